@@ -47,8 +47,9 @@ const hindi = `${range(0x901, 0x903)}${range(0x905, 0x914)}${range(0x915, 0x939)
 const features =
   'locl ccmp nukt akhn rphf rkrf pref blwf half pstf vatu cjct abvs blws psts haln calt dist kern abvm blwm mark mkmk';
 
-// What nearly every Hindi title is spelt with, and the conjuncts of these letters: half of a file, whose other half is
-// conjuncts with rarer letters. A syllable with one of those is taken from the whole file, so no conjunct falls apart.
+// The letters of nearly every Hindi title, with the conjuncts of these letters: half of the whole file. The
+// other half is conjuncts with rarer letters. A syllable with a rarer letter uses the whole file, so no
+// conjunct breaks.
 const common =
   '\u0901\u0902\u0903\u093c\u093e\u093f\u0940\u0941\u0942\u0947\u0948\u094b\u094c\u094d' +
   'अआएऔकगजडतदनपबमयरलवशसह';

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
-// Names may hold any letter that the faces have; a face leaves out what it lacks.
+// Names may contain any letter that the fonts have. A font skips letters that it lacks.
 const latin = range(0x20, 0x7e) + range(0xa0, 0x24f) + range(0x1e00, 0x1eff) + range(0x2010, 0x2026) + '₹−™';
 const devanagari = range(0x900, 0x97f) + range(0x200c, 0x200d) + '◌';
 const features =

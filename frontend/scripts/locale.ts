@@ -38,7 +38,7 @@ export const alias = [
   { find: '@', replacement: file('../src') },
 ];
 
-/** What client modules know of it (src/kit/lib/prefix.ts). */
+/** The constant that tells client modules the language's prefix (src/kit/lib/prefix.ts). */
 export const define = { __PREFIX__: JSON.stringify(prefix) };
 
 /** Says in the document which language it is in. */

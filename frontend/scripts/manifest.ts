@@ -1,4 +1,4 @@
-// What the build says of its files: dist/.vite/manifest.json.
+// Reads the manifest of the build's files: dist/.vite/manifest.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -43,7 +43,7 @@ export function filesOf(manifest: Manifest, modules: string[]): string[] {
   return [...new Set([...chunks.map(({ file }) => file), ...chunks.flatMap(({ css = [] }) => css)])];
 }
 
-/** What every page loads: the first script, and the client that it asks for. */
+/** What every page loads: the entry script, and the client that it imports. */
 export const startOf = (manifest: Manifest): string[] => [
   'index.html',
   ...(manifest['index.html']?.dynamicImports ?? []),

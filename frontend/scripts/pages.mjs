@@ -1,6 +1,7 @@
-// Writes beside the built client what the server needs of it: dist/shell.html, the document around every page;
-// dist/pages.js, which renders pages; dist/pages.json, the language, and what each public page is called, reads first
-// and loads; dist/routes.json, the address patterns. The names of the settings stand in pages.json as %{brand.name}%.
+// Writes beside the built client what the server needs: dist/shell.html, the document around every page;
+// dist/pages.js, which renders pages; dist/pages.json, the language, and the title, first requests and files
+// of each public page; dist/routes.json, the address patterns. In pages.json settings are placeholders such
+// as %{brand.name}%.
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
@@ -19,8 +20,8 @@ const { filesOf, readManifest } = await load('scripts/manifest.ts');
 const manifest = readManifest(dist);
 
 /**
- * A page in Hindi has both weights fetched with it. Where they still come too late, this view stays in the stand-in, as with
- * Latin letters: all its text would move.
+ * A Hindi page preloads both weights. If they still arrive too late, the view keeps the fallback font, as
+ * with Latin letters: switching would shift all its text.
  */
 const isHindi = lang.startsWith('hi');
 const faces = await readdir(resolvePath(`${dist}/assets`));
@@ -30,8 +31,8 @@ const preloadOf = (face) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${face}" />`;
 
 /**
- * A page in Hindi needs all letters of titles: the file with those of a single title would come on top. It has stand-ins
- * for both weights.
+ * A Hindi page needs the file with all letters of titles, so the smaller one for a single title would be an
+ * extra download. It has fallback fonts for both weights.
  */
 async function forLanguage(style) {
   if (!isHindi) return style;
@@ -48,18 +49,18 @@ async function forLanguage(style) {
   return style.replace(/@font-face\s*\{[^}]*\}/g, face) + more;
 }
 
-// The style comes with the page: as a file of its own it would be one more way to the server before the first paint.
+// The style sheet is inlined: as a separate file it would be one more round trip before the first paint.
 const indexHtml = await readFile(resolvePath(`${dist}/index.html`), 'utf8');
 const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(indexHtml) ?? [];
 if (!link) throw new Error('index.html has lost its style sheet');
 const style = await forLanguage(await readFile(resolvePath(`${dist}/${sheet}`), 'utf8'));
 const shell = indexHtml
-  // boot.ts tells what loads later parts that the sheet is there.
+  // boot.ts tells the loader of later parts that this style sheet is present.
   .replace(link, () => `<style data-file="/${sheet}">${style.trim()}</style>`)
   .replace('href="/manifest.webmanifest"', `href="${prefix}/manifest.webmanifest"`)
   .replace('<!--no-script-->', t('noScript'))
   .replace('<link rel="preload"', (link) => hindiFaces.map(preloadOf).join('') + link)
-  // Nothing that is seen first waits for it.
+  // Low priority, because nothing above the fold waits for it.
   .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 for (const mark of [
   '<!--head-->',
@@ -79,7 +80,10 @@ await writeFile(
 
 const text = (path) => `%{${path}}%`;
 const all = (group, names) => Object.fromEntries(names.map((name) => [name, text(`${group}.${name}`)]));
-/** Settings whose texts are their own names. What may be absent is left out: no title says it. */
+/**
+ * Settings whose values are their own placeholders. Optional ones are left out, because no title contains
+ * them.
+ */
 const settings = JSON.stringify({
   brand: { ...all('brand', ['name', 'tagline', 'company', 'poweredBy', 'description']), logo: null },
   contact: all('contact', ['phone', 'email', 'address', 'grievanceName', 'grievanceEmail']),
@@ -94,7 +98,7 @@ const settings = JSON.stringify({
   uploads: {},
 });
 
-/** What a page asks for soon after it stands. */
+/** The requests that a page makes soon after it is mounted. */
 const laterReads = { '/': ['/popup'] };
 
 /** What search engines should know of a page, read from its markup without any data. */
@@ -124,10 +128,13 @@ async function entry(path) {
   };
 }
 
-/** What every page loads comes with the client, the one thing that the first script imports. */
+/** The files that every page loads: those of the client, the only import of the entry script. */
 const fetched = new Set(filesOf(manifest, manifest['index.html'].dynamicImports));
 
-/** The page's own code and what that needs, so that the client asks for it together with the entry and not after it. */
+/**
+ * Returns the page's own code and its imports, so that the client loads it together with the entry instead of
+ * after it.
+ */
 function modules(path) {
   const own = table.modulesOf(path);
   if (own.length === 0) throw new Error(`${path} has no code of its own`);

@@ -1,5 +1,5 @@
-// What a first visit to a page transfers until the network rests, as it is built: files, and their weight as the server
-// sends them.
+// Computes what a first visit to a page transfers until the network is idle: the built files, and their size
+// as the server sends them.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, readManifest, startOf, type Manifest } from './manifest.ts';
@@ -16,8 +16,8 @@ type Budget = {
 const budget = JSON.parse(readFileSync(join(root, 'budget.json'), 'utf8')) as Budget;
 
 /**
- * Modules that come by themselves once the page stands. `besides` of budget.json names them by the module that asks for
- * them; e2e/pages/weight.spec.ts sees that none is left out.
+ * Modules that load automatically once the page is mounted. `besides` in budget.json lists them by the module
+ * that imports them. e2e/pages/weight.spec.ts verifies that none is missing.
  */
 const besides = new Map<string, string[]>(Object.entries(budget.besides));
 

@@ -10,9 +10,10 @@ const pageModules = () =>
   document.querySelector<HTMLMetaElement>('meta[name="modules"]')?.content.split(' ').filter(Boolean) ?? [];
 
 /**
- * Vite's loader of later parts fetches a style sheet unless a link names it. The page has its sheet as an element: a second
- * copy would load all typefaces again, and letters that this view did without would come and move its lines. A disabled
- * link that a script adds is not fetched; browsers fetch one that stands in the document.
+ * Names the page's inlined style sheet in a disabled link. Vite's loader of lazy chunks fetches a style sheet
+ * unless a link names it. A second copy would load all fonts again, and letters that this view rendered
+ * without their font would change and move its lines. A disabled link that a script adds is not fetched. One
+ * that is in the document's markup is.
  */
 function nameSheet(): void {
   const file = document.querySelector<HTMLStyleElement>('style[data-file]')?.dataset.file;
@@ -36,7 +37,8 @@ function start(): void {
   import('./entry-client').catch(reportError);
 }
 
-// A page without content waits for the client to draw it, one in the background is not painted.
+// An empty page waits for the client to render it, and a page in a background tab is not painted. Both start
+// at once.
 const isEmpty = !document.getElementById('root')?.childElementCount;
 if (isEmpty || document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));

@@ -38,7 +38,8 @@ async function start(root: HTMLElement): Promise<void> {
   await loadSettings();
   const { pathname, search } = window.location;
   const prepared = rendered ? await preparePage(routes, withoutPrefix(pathname) + search, client) : null;
-  // The server's page is a visitor's. A signed-in user sees it first, and their own data once it is fetched.
+  // The server rendered a visitor's page. Mark its data as stale, so that a signed-in user's own data is
+  // fetched after hydration.
   if (mayHaveSession()) await client.invalidateQueries({ refetchType: 'none' });
   const hydrationData = prepared ? { loaderData: prepared.loaderData } : undefined;
   const router = createBrowserRouter(routes, {
@@ -54,17 +55,19 @@ async function start(root: HTMLElement): Promise<void> {
       if (navigation.state !== 'idle' || location.key !== entry) leaveServerPage();
     },
   ];
-  // The server's page is a stranger's in its lower parts too: an owner must not find there what is theirs for sale.
+  // Load all lazy parts at once for a signed-in user. The server rendered them as for a visitor, and would
+  // offer the user items that they own.
   if (mayHaveSession()) needEverything();
   const asked = router.state.location.pathname;
   const onMounted = () => {
     if (rendered) restoreScroll(scrollTop, hasMoved);
     clearServerHeadOnNavigation(router, asked);
     preloadOnIntent(routes);
-    // Not there without HTTPS.
+    // Service workers exist only with HTTPS.
     if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
     if (prefix) void keepOfflinePage();
-    // No other page is loaded again: the router would then scroll to where the reader was when that began.
+    // Revalidate only guarded pages: the router would restore the scroll position from the start of the
+    // revalidation.
     if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();
   };
   if (!rendered) clearServerHead('title, meta[name="description"], meta[name="robots"]');
@@ -73,8 +76,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Replaces the address of a page that was asked for by another one (an id, another case) with the one it was rendered
- * for.
+ * Replaces the requested address (with an id, or other upper and lower case) with the address that the page
+ * was rendered for.
  */
 function replaceAddress(path: string | undefined): void {
   const { pathname, search, hash } = window.location;

@@ -37,7 +37,7 @@ const empty = { items: [], total: 0 };
 const lists = { bundles: empty, trending: empty, specialBundles: empty, courses: empty };
 const menu = { menu: { ...lists, categories: [{ name: 'Design' }] } };
 const offers: { popup: Offer[] } = { popup: [] };
-/** What each page reads, whatever it asks of it. */
+/** Returns the answer to an address that any page reads, whatever its query parameters. */
 const known = (address: string): unknown =>
   /^\/course\/getCourses/.test(address)
     ? list
@@ -97,7 +97,7 @@ const pages: [string, Record<string, unknown>][] = [
   ...things,
 ];
 
-/** What the landing page of a bundle asks besides: who teaches its first courses. */
+/** Further reads of a bundle's landing page: the mentors of its first courses. */
 const answerBesides = () =>
   courses.forEach(({ slug }) => answer('get', `/course/${slug}`, { course: makeCourseDetail() }));
 

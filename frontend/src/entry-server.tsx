@@ -22,14 +22,15 @@ const { dataRoutes } = createStaticHandler(
 
 /** React writes what belongs into the head in front of the rest when it renders a part of a page. */
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
-/** How React marks a part that waits for its code. */
+/** React's marker for a part whose code is still loading. */
 const suspenseMarker = '<!--$!-->';
 
 /** What a page is rendered from; first data and settings as the JSON that is written into the page. */
 type RenderRequest = { path: string; firstData: string; settings: string; locale: string };
 
 /**
- * The page's head tags and what stands in the root element. Takes and returns JSON: one text each way between engines.
+ * Returns the page's head tags and the markup of the root element. Takes and returns JSON, because only text
+ * is passed between the two engines.
  */
 export async function render(request: string): Promise<string> {
   const { path, firstData, settings } = JSON.parse(request) as RenderRequest;
@@ -81,7 +82,8 @@ async function renderAt(path: string): Promise<string> {
       </Providers>,
     );
   let markup = draw();
-  // The code of lazy parts is in the bundle: it comes within a few turns, and stays for later pages.
+  // The code of lazy parts is in the bundle, so it loads within a few turns of the event loop. It stays
+  // loaded for later pages.
   for (let tries = 0; markup.includes(suspenseMarker) && tries < 50; tries++) {
     for (let turns = 0; turns < 10; turns++) await new Promise((resolve) => setTimeout(resolve));
     markup = draw();

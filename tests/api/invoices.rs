@@ -181,23 +181,41 @@ async fn the_receipt_has_the_invoice_attached() {
     let mut client = shop.server.signed_in(&shop.buyer).await;
     shop.buy(&mut client, "react").await;
     let number = invoices(&mut client, "").await[0]["number"].as_str().unwrap().to_owned();
-    let mail = loop {
-        if let Some(mail) = receipt(&shop.server, folder.path()) {
-            break mail;
-        }
-        actix_web::rt::task::yield_now().await;
-    };
+    let mail = sent(&shop.server, folder.path(), "Your receipt").await;
     assert!(mail.contains(&format!("To: {}", shop.buyer.email)), "{mail}");
     assert!(mail.contains(&format!("Content-Disposition: attachment; filename=\"{number}.pdf\"")), "{mail}");
     assert!(mail.contains("Content-Type: application/pdf") && mail.contains("JVBERi0x"), "{mail}");
 }
 
-/// Sends waiting mails. Returns the receipt if it has been sent.
-fn receipt(server: &TestServer, folder: &Path) -> Option<String> {
-    assert_eq!(server.send_mails().dead_lettered, 0);
-    let files = folder.join("outbox").read_dir().ok()?;
-    let ready = files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "eml"));
-    ready.map(|path| std::fs::read_to_string(path).unwrap()).find(|mail| mail.contains("Your receipt"))
+#[actix_web::test]
+async fn the_owner_of_a_free_order_reads_why_it_was_revoked() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let shop = shop(&[("KAUSHAL_DATA__DIR", data.as_str())]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.buy(&mut client, "free").await;
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    let reason = json!({"reason": "Closed to new batches"});
+    let refunded = admin.send("POST", &format!("/api/v1/orders/{order}/refund"), Some(reason)).await;
+    assert_eq!(refunded.status, 200, "{}", refunded.json());
+    let mail = sent(&shop.server, folder.path(), "has ended").await;
+    assert!(mail.contains(&format!("To: {}", shop.buyer.email)), "{mail}");
+    assert!(mail.contains("Course free") && mail.contains("Closed to new batches"), "{mail}");
+    assert!(!mail.contains("application/pdf"), "{mail}");
+}
+
+/// Sends waiting mails until one with these words is there, and returns it.
+async fn sent(server: &TestServer, folder: &Path, words: &str) -> String {
+    loop {
+        assert_eq!(server.send_mails().dead_lettered, 0);
+        let files = folder.join("outbox").read_dir().into_iter().flatten();
+        let ready = files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "eml"));
+        let mut mails = ready.map(|path| std::fs::read_to_string(path).unwrap());
+        if let Some(mail) = mails.find(|mail| mail.contains(words)) {
+            return mail;
+        }
+        actix_web::rt::task::yield_now().await;
+    }
 }
 
 #[actix_web::test]

@@ -20,7 +20,7 @@ mod videos;
 mod wallet;
 mod webinars;
 
-use crate::config::{Config, ExposeSecret, Profile};
+use crate::config::{Config, Profile};
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
@@ -76,9 +76,7 @@ use money::wallet::pan::Pans;
 use people::identity::change_password::ChangePassword;
 use people::identity::check_second_factor::SecondFactorCheck;
 use people::identity::confirm_email::{ConfirmEmail, ConfirmationLinks};
-use people::identity::count_guess::CountGuess;
 use people::identity::forgot_password::{ForgotPassword, ResetLinks};
-use people::identity::guessing::GuessPolicy;
 use people::identity::log_in::LogIn;
 use people::identity::log_in_by_link::{LogInByLink, MailLoginLink};
 use people::identity::register::Register;
@@ -183,8 +181,7 @@ impl UseCases {
             tokens: ports.tokens.clone(),
             brand: runtime.settings.brand.name.clone(),
         };
-        let guesses =
-            CountGuess { clock: ports.clock.clone(), tokens: ports.tokens.clone(), policy: guess_policy(config) };
+        let guesses = sessions::count_guess(ports, config);
         let sign_in = SignIn {
             clock: ports.clock.clone(),
             ids: ports.ids.clone(),
@@ -397,9 +394,4 @@ impl UseCases {
             sign_in,
         })
     }
-}
-
-fn guess_policy(config: &Config) -> GuessPolicy {
-    let most = config.rate_limit.wrong_passwords_per_hour;
-    GuessPolicy { most, secret: config.session.secret.expose_secret().to_owned() }
 }

@@ -69,7 +69,8 @@ test('a visitor at the dashboard logs in and comes back; logging out ends it', a
   allow(/401 .*\/auth\/login/);
   await logIn(page, person.email, 'not this one');
   await expect(page.getByRole('alert')).toHaveText('Invalid email/mobile or password.');
-  // The bell asks once the page is idle: at the very moment of the logout it would be refused.
+  // Waits for the notifications, which the bell requests once the page is idle. If that fell together with
+  // the logout, the server would reject it.
   const bell = page.waitForResponse('**/api/v1/notifications*');
   await logIn(page, person.email, person.password);
   await expect(page).toHaveURL('/dashboard/mycourses');

@@ -77,7 +77,7 @@ async function enterLessons(form: Locator): Promise<void> {
   await first.getByRole('checkbox', { name: 'Free preview' }).check();
 }
 
-/** Puts two lessons elsewhere with the keyboard alone; the focus goes with them. */
+/** Moves two lessons by keyboard only. The focus stays with them. */
 async function reorder(page: Page, form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Move Lesson 4 up' }).focus();
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('a course is typed in, completed, published, and stands in the shop with it
   await form.getByRole('button', { name: 'Upload Course' }).click();
   await expect(page.getByText(`${title} was saved as a draft. Publish it when it is ready.`)).toBeVisible();
 
-  // It lacks its description.
+  // The course can't be published yet: its description is missing.
   await search(page, title);
   const row = listEntry(page, title);
   await expect(row).toHaveCount(1);
@@ -138,7 +138,7 @@ test('a course is typed in, completed, published, and stands in the shop with it
   const lacking = page.getByRole('alertdialog', { name: 'This course can’t be published yet' });
   await expect(lacking.getByRole('listitem')).toHaveText(['Description is required.']);
   await lacking.getByRole('button', { name: 'Cancel' }).click();
-  // The list says it before, with the way to the field.
+  // The list names the missing field and links to it.
   await row.getByRole('button', { name: `${title}: 1 thing is missing to publish it` }).click();
   await page.getByRole('link', { name: 'Description is required.' }).click();
 

@@ -8,7 +8,7 @@ test('enquiries are chosen, assigned and closed at once, and each put back', asy
     await api.post('/enquiry', { userName: 'Meena Iyer', subject: `${about} ${when}`, mobile: '9876543210' });
   const q = new URLSearchParams({ q: about });
   const { enquiries } = await api.get<Enquiries>(`/admin/enquiries?${q}`);
-  // As mails name it.
+  // The address that the notification mails link to.
   await page.goto(`/admin/enquiries?enquiry=${enquiries[0]?._id}`);
   await expect(page.getByRole('heading', { level: 1, name: enquiries[0]?.subject })).toBeVisible();
   await expect(page).toHaveURL(`/admin/enquiries/${enquiries[0]?._id}`);

@@ -4,7 +4,7 @@ import { inspect } from '../support/inspect';
 import { mailsTo } from '../support/mail';
 import { listEntry, expect, search, test } from '../support/office';
 
-/** Buys a course; the money comes by itself. */
+/** Buys a course. The simulated payment arrives automatically. */
 async function buys(learner: Api, slug: string): Promise<string> {
   const { _id } = await placeOrder(learner, slug);
   await learner.post(`/orders/${_id}/pay`);

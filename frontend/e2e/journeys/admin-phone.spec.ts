@@ -17,7 +17,7 @@ const title = uniqueName('Pocket Course');
 test.beforeEach(({ api }) => makeCourse(api, title, 'Draft'));
 test.afterEach(({ api }) => clearCourses(api, title));
 
-/** By the drawer; nothing may stick out at the side afterwards. */
+/** Navigates by the drawer. Afterwards nothing may overflow sideways. */
 async function go(page: Page, name: string, heading = name): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

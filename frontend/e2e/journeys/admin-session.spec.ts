@@ -18,7 +18,7 @@ test('a stranger is asked to log in, and comes to where they wanted to go', asyn
   await expect(page).toHaveURL('/admin/audit?page=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 
-  // Who is in already is not asked again; logging out leads to the back office's login.
+  // A signed-in user is not asked to log in again. Logging out leads to the back office's login.
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -23,7 +23,7 @@ test('an upload waits out a lost connection and arrives whole', async ({ page, c
   await expect(
     form.getByText('No connection. It resumes automatically when you’re back online.'),
   ).toBeVisible();
-  // It goes on while something else is looked at.
+  // The upload goes on while another tab is open.
   await openTab(page, 'Basics');
   await context.setOffline(false);
   await openTab(page, 'Curriculum');

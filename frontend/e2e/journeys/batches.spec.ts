@@ -54,12 +54,12 @@ test('batches are added to a course, the last seat of one is bought, and learner
   await expect(batches).toBeFocused();
   await expect(batches).toHaveAccessibleDescription('Choose a batch.');
   await inspect(visitor, { name: 'payment-batch-missing' });
-  // By keyboard: from the group into it.
+  // By keyboard: Tab moves into the radio group.
   await visitor.keyboard.press('Tab');
   await visitor.keyboard.press('Space');
   await expect(batches.getByRole('radio', { name: /Mornings/ })).toBeChecked();
   await payNow(visitor).click();
-  // Here the bank says no at first; the seat is kept for the order.
+  // This server's bank rejects the first attempt. The seat stays reserved for the order.
   await expect(heading(visitor, 'Payment failed')).toBeVisible();
   await visitor.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(visitor, 'Payment Successful!')).toBeVisible();
@@ -83,7 +83,7 @@ test('batches are added to a course, the last seat of one is bought, and learner
   await page.keyboard.press('Escape');
   await expect(learners).toBeHidden();
 
-  // Who has a seat keeps it; the other batch can go.
+  // A batch with learners can't be deleted. The other one can.
   const remove = async (timing: string) => {
     await batchRow(page, timing).getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -53,7 +53,7 @@ test('what is on the screen is ordered, not what an earlier price was of', async
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(payNow(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Back to Selection' }).click();
-  // The choice is held by the page, which may draw it a moment after the press.
+  // The page holds the choice in state and may render it a moment after the click.
   const toolkit = page.getByRole('radio', { name: /^First Job Toolkit/ });
   await toolkit.click();
   await expect(toolkit).toBeChecked();

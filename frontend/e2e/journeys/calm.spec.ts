@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 
-/** What moves by itself, and who does not want it. */
+/** Elements that move automatically, and users who prefer reduced motion. */
 
 const carousel = (page: Page) => page.getByRole('group', { name: /^New on / });
 const slidePosition = (page: Page) =>

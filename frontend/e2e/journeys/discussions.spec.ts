@@ -23,7 +23,7 @@ async function withClassmate(
   expect(failures).toEqual([]);
 }
 
-/** Goes to a moment of the video as it stands (s). */
+/** Pauses the video and seeks to a time (s). */
 async function seek(page: Page, at: number): Promise<void> {
   const video = page.locator('video');
   const ready = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
@@ -50,7 +50,7 @@ test('two people discuss a moment of a lesson', async ({ page, api, admin, brows
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
   await expect(page).toHaveURL(/tab=discussions&question=/);
   const thread = page.url();
-  // What is written is markdown, and no HTML.
+  // The text is Markdown. HTML in it is not rendered.
   await expect(page.getByRole('article', { name: /^Question by/ })).toContainText('<b>Why?</b>');
 
   await withClassmate(browser, baseURL, admin, async (classmate) => {
@@ -67,11 +67,11 @@ test('two people discuss a moment of a lesson', async ({ page, api, admin, brows
     const answer = classmate.getByRole('article', { name: /^Answer by/ });
     await expect(answer).toContainText('Give each row a key that stays.');
     await expect(classmate.getByLabel('Your answer')).toHaveValue('');
-    // Whose question it is not marks nothing.
+    // Only the author of a question can mark an answer.
     await expect(answer.getByRole('button', { name: 'Mark as the answer' })).toHaveCount(0);
   });
 
-  // The asker is told, and goes there by the bell.
+  // The asker gets a notification, and opens the answer from the bell.
   await page.goto('/dashboard/mycourses');
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await page.getByRole('link', { name: `Meena Iyer answered “${title}”` }).click();

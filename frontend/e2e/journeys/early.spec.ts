@@ -57,7 +57,7 @@ test('letters that come late move nothing, and the style is never fetched a seco
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
-  // After the first view: it stays without them.
+  // The fonts arrive after the first paint, so this view stays in the fallback font.
   await page.route(/\.woff2$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();

@@ -10,7 +10,7 @@ test.beforeEach(({ allow }) => allow(/^left the origin: http:\/\/localhost:/));
 const security = '/dashboard/profile/privacyandsecurity';
 const way = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 
-/** Sets out for Google and says there who one is. Answers the address that leads back. */
+/** Starts the Google login and enters the account there. Returns the address that leads back. */
 async function vouch(page: Page, { name, email, mobile }: Account, verified = true): Promise<string> {
   await way(page).click();
   await expect(heading(page, 'Who are you?')).toBeVisible();
@@ -23,7 +23,7 @@ async function vouch(page: Page, { name, email, mobile }: Account, verified = tr
   return (await back).url();
 }
 
-/** From no page: what one would still ask for would be refused. */
+/** Leaves the page first: its later requests would be rejected. */
 async function logOut(page: Page, api: Api): Promise<void> {
   await page.goto('about:blank');
   await api.post('/auth/logout');

@@ -19,7 +19,7 @@ import { footerStands } from '../support/hydration';
 import { localeOf, publicPages } from '../support/public-pages';
 import { heading } from '../support/shop';
 
-/** What somebody does who reads Hindi, from the home page to the certificate: all of it below /hi. */
+/** The journey of a learner who reads Hindi, from the home page to the certificate, all of it below /hi. */
 
 type Certificates = { certificates: { code: string; courseTitle: string; name: string }[] };
 
@@ -64,7 +64,7 @@ async function payInHindi(page: Page): Promise<void> {
   await pay.click();
 }
 
-/** The text of a document's metadata, which stands in it as it is. */
+/** Returns the raw text of a downloaded document's metadata. */
 async function downloaded(page: Page, press: Locator): Promise<string> {
   const download = page.waitForEvent('download');
   await press.click();

@@ -12,7 +12,7 @@ test('without a network a page in Hindi says so in Hindi', async ({ page, contex
   await page.goto('/hi/about');
   await expect(page.getByRole('heading', { level: 1, name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  // In a page of its own: the one in Hindi is loaded anew whenever its browser calls itself online, if only for a moment.
+  // In a second page: the Hindi one reloads whenever the browser is online again, even for a moment.
   const english = await context.newPage();
   await english.goto('/about');
   await expect(english.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
@@ -38,7 +38,7 @@ test('without a network one sees what one owns, and after the logout nothing of 
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
 
-  // The page comes back by itself, and asks for what it shows before the session ends.
+  // The page reloads automatically. Waits for its requests before the session ends.
   const asked = ['notifications', 'certificates', 'user/batches', 'learning'].map((path) =>
     page.waitForResponse(`**/api/v1/${path}*`),
   );

@@ -146,7 +146,8 @@ test('the carousel, the reviews and the questions of the home page', async ({ pa
   const slides = carousel.getByRole('group');
   await expect(slides.first()).toBeInViewport({ ratio: 0.5 });
   await slides.first().getByRole('link').focus();
-  // Four are seen. The row follows the focus from slide to slide up to the last one; after that it begins again.
+  // Four slides are visible. The row follows the focus from slide to slide up to the last one, then starts
+  // again.
   await tabTo(page, carousel.getByRole('button', { name: 'Next slide' }));
   await expect(slides.nth(11)).toBeInViewport({ ratio: 0.5 });
   await page.keyboard.press('Enter');

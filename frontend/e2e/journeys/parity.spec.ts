@@ -17,7 +17,7 @@ test('the server renders every public page as Node does, byte for byte', async (
       const asked = JSON.stringify({ path: at, firstData, settings, locale });
       const { head, body } = JSON.parse(await render[locale](asked)) as { head: string; body: string };
       expect(page.body === body, `${path} differs from Node's`).toBe(true);
-      // The server has the last word on titles: of two courses of one name it tells which.
+      // The server decides the title: with two courses of the same name it adds what distinguishes them.
       for (const tag of head.replace(/<title>.*<\/title>/, '').match(/<[^>]+>/g) ?? [])
         expect(page.head).toContain(tag);
     });

@@ -56,7 +56,7 @@ test('a payment that stays pending is left, found again under /dashboard/orders 
   await register(api);
   await page.goto(buy);
   await goToGateway(page);
-  // Nothing is decided there: a buyer who closes that page returns by the list of orders.
+  // The buyer decided nothing at the gateway. A buyer who closes that page returns by the list of orders.
   await page.goto('/dashboard/orders');
   const order = page.getByRole('listitem').filter({ hasText: /Order \d+/ });
   await expect(order).toContainText('Checking with the bank');

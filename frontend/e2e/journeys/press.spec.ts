@@ -5,8 +5,8 @@ import { heading } from '../support/shop';
 test.use({ viewport: { width: 360, height: 780 } });
 
 /**
- * As a finger presses: near the lower edge, for longer than it takes a page to change. A message that went meanwhile
- * would lift the button away.
+ * Presses as a finger does: near the lower edge, and for longer than the page takes to change. A message that
+ * disappears meanwhile would move the button away.
  */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();

@@ -80,7 +80,7 @@ test('a learner takes a quiz of every kind of question, through a reload, and re
   await page.getByLabel('Your answer').fill(' Scissors ');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  // What was answered is there again, and the time went on.
+  // The answer is restored, and the timer has continued.
   await page.reload();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();

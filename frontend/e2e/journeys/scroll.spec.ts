@@ -14,7 +14,10 @@ const comesTo = async (page: Page, top: number) => {
 };
 const ready = (page: Page, name: string | RegExp) => expect(heading(page, name).first()).toBeVisible();
 
-/** Past everything above, as a reader comes there: what was not seen yet has no height of its own. */
+/**
+ * Scrolls through everything above the target, as a reader would: content that was never near the viewport
+ * has no height of its own yet.
+ */
 const walkTo = (target: Locator) =>
   target.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);

@@ -17,7 +17,8 @@ import { logInAsAdmin } from '../support/office';
 import { publicPages } from '../support/public-pages';
 import { expectPlaysPast, fillDetails, pay } from '../support/shop';
 
-// A server without demo data, where nobody is an admin yet. Its first one stays, so that nothing here can be tried twice.
+// A server without demo data and without an admin. The first admin can't be removed, so these tests can't be
+// retried.
 test.use({ baseURL: process.env.E2E_EMPTY });
 test.describe.configure({ mode: 'serial', retries: 0 });
 
@@ -128,7 +129,10 @@ async function buy(shop: Page): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** What strangers and learners get carries the institute's name alone: pages, mails, manifest, cookies, storage. */
+/**
+ * Checks that visitors and learners see only the institute's name, in pages, mails, manifest, cookies and
+ * storage.
+ */
 async function namesNobodyElse(context: BrowserContext): Promise<void> {
   const { request } = context;
   const ours = /kaushal/i;

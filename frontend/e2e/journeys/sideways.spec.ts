@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 
-/** Whether all of `film` can stand in the window, below the bar that sticks to its top, its controls at its foot. */
+/** Checks that all of the video fits into the window, below the sticky bar, with its controls visible. */
 async function stands(film: Locator): Promise<void> {
   await expect(film).toBeVisible();
   await film.evaluate((box) => box.scrollIntoView({ block: 'end', behavior: 'instant' }));

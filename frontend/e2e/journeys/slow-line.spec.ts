@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { slowLine } from '../support/line';
 import { fillDetails, pay } from '../support/shop';
 
-/** Its second lesson is two minutes of somebody who speaks. */
+/** The course whose second lesson is two minutes of speech. */
 const slug = 'sql-everyday-questions';
 const SETTLED_MS = 15_000;
 const MINUTE_S = 60;
@@ -33,7 +33,7 @@ test('on 400 kbit/s a lesson starts within four seconds of Play, and does not st
   await page.goto(`/course/${slug}/learn?lesson=${lesson}`, { timeout: 90_000 });
   const video = page.locator('video');
   await expect(video).toBeVisible({ timeout: 60_000 });
-  // The player is loaded: it knows what it plays. Nothing of the minute has been fetched by hand.
+  // The player has loaded the metadata. Nothing of the measured minute was fetched by the test.
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 60_000 })
     .toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test('with slips in the search a visitor finds a course on a phone, and buys it 
   await page.getByRole('button', { name: 'Continue' }).click();
   await patient(page.getByRole('radio', { name: title })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
-  // The last: for a moment the folded summary of the step before may stand above it.
+  // `last()`, because the collapsed summary of the previous step may still be shown above.
   await patient(page.getByText('₹2,358.82', { exact: true }).last()).toBeVisible();
   await pay(page);
   expect(await api.orders()).toMatchObject([{ status: 'paid', items: [{ title }] }]);

@@ -46,7 +46,7 @@ test('somebody is invited, joins with an authenticator app, sees their part only
   await visitor.getByRole('link', { name: 'Go to your pages' }).click();
   await expect(visitor).toHaveURL('/admin/students');
 
-  // What the admin has open shows who joined, once it is read again.
+  // The admin's open page shows the new member after a reload.
   await page.reload();
   await expect(listEntry(page, name)).toContainText('Connected');
   await page.getByRole('button', { name: `Remove ${name} from the staff` }).click();

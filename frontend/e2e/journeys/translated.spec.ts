@@ -4,8 +4,8 @@ import { expect, test } from '../support/fixtures';
 import { addToCart, choosePlaceOfSupply, fillDetails, heading, logIn } from '../support/shop';
 
 /**
- * Does to a page what the browser's translator does: each text node makes way for two nested elements, and so do texts
- * that come later. The words stay, so that they can be found.
+ * Changes a page as the browser's translator does: it replaces each text node, also later ones, by two nested
+ * elements. The text stays the same, so that tests find it.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

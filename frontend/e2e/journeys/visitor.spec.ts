@@ -21,7 +21,7 @@ async function choose(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/signup\?courseId=.+&type=course/);
 }
 
-/** From the dashboard to a lesson that plays, and after a reload goes on near the place. */
+/** Goes from the dashboard to a lesson that plays. After a reload it resumes near the same position. */
 async function learn(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   if ((page.viewportSize()?.width ?? 0) < 768)

@@ -64,7 +64,8 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   await expect(asked).toContainText('Paid');
   await expect(card).toContainText('₹500.50');
 
-  // What is left pays a part of a course. The bank says no at first: it stays set aside.
+  // The rest of the balance pays part of a course. The bank rejects the first attempt, and the amount stays
+  // reserved.
   await visitor.goto('/payment?type=course&courseId=react-projects');
   await choosePlaceOfSupply(visitor);
   await visitor.getByRole('checkbox', { name: 'Use my wallet (₹500.50)' }).check();

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 test('the batches of a course in a classroom', async ({ page }) => {
   await page.goto('/course/odoo-erp-small-business');
-  // Seats change faster than pages are kept, so they come with the reader's first move.
+  // Batches load with the reader's first interaction, because seats change faster than cached pages.
   await page.mouse.wheel(0, 300);
   await expect(heading(page, 'Batches')).toBeVisible();
   await inspect(page, { name: 'course-batches' });

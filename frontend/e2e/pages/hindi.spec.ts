@@ -8,7 +8,10 @@ import { routes } from '../support/routes';
 import { openRequests } from '../support/scripts';
 import { desktop, phone } from '../support/viewports';
 
-/** What they show is in a token, which only the browser knows: their first heading may be another one. */
+/**
+ * Pages that depend on a token in the URL, which only the browser reads: their first heading may be another
+ * one.
+ */
 const byToken = ['confirm-email', 'parent-consent'];
 
 for (const route of routes) {
@@ -44,7 +47,7 @@ async function openWithLateLetters(page: Page, path: string): Promise<void> {
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Longer than a browser holds the page back for its letters: a frame that is painted is without them.
+  // Longer than a browser delays the first paint for its fonts, so that it paints without them.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   release();
 }

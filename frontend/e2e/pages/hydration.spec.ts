@@ -16,7 +16,7 @@ function someOfEachKind(paths: string[]): string[] {
   });
 }
 
-/** An error of React's that it mends itself is reported like others: the fixture fails the test of it. */
+/** React also reports a hydration error from which it recovers. The fixture fails the test on it. */
 for (const [who, viewport] of [
   ['a visitor', phone],
   ['a learner', desktop],
@@ -28,7 +28,8 @@ for (const [who, viewport] of [
       test.setTimeout(300_000);
       const paths = await publicPages(page.request);
       if (who === 'a learner') await api.post('/auth/login', demoLearner);
-      // Somebody signed in is led away from there; a link's page depends on its token, and one of them sends it at once.
+      // Signed-in users are redirected from these pages. A page opened by a link depends on its token, and
+      // one of them sends it at once.
       const others = who === 'a learner' ? ['/login', '/signup'] : [];
       const byLink = ['/resetpassword', '/loginlink'];
       const open = openRequests(page);

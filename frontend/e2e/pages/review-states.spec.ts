@@ -59,7 +59,8 @@ test('a review to write, and the whole list once it is written', async ({ page }
   await page.keyboard.press('Space');
   await form.getByRole('button', { name: 'Publish review' }).click();
   await expect(page.locator('#reviews').getByRole('button', { name: 'Load More' })).toBeVisible();
-  // The review takes the form's place when it is stored, which a busy machine shows later than a press excuses.
+  // The review replaces the form once it is stored. On a slow machine that is too late to count as caused by
+  // the click, so the shifts are cleared.
   await page.evaluate(() => window.layoutShifts?.splice(0));
   await inspect(page, { name: 'reviews-all' });
 });

@@ -31,7 +31,7 @@ test('a list without a match', async ({ page }) => {
 });
 
 test('the sign-up of somebody under 18', async ({ page }) => {
-  // Ticked before the scripts are there, the box would be empty again with them.
+  // Waits for the scripts, because hydration would clear a box that was ticked before.
   await page.goto('/signup', { waitUntil: 'networkidle' });
   await page.getByRole('checkbox', { name: 'I am under 18' }).check();
   await expect(page.getByLabel('Their email')).toBeVisible();

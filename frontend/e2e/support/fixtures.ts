@@ -4,7 +4,7 @@ import { Api } from './api';
 type Fixtures = {
   /** Expects a failure of this kind (its text and address), which would fail the test otherwise. */
   allow: (failure: RegExp) => void;
-  /** Lets the exclusive offers open over the home page; elsewhere the visit counts as one that has closed them. */
+  /** Lets the exclusive offers open over the home page. In other tests they count as already closed. */
   offers: boolean;
   quiet: null;
   /** The server's calls with the browser's session. */
@@ -13,10 +13,13 @@ type Fixtures = {
   admin: Api;
 };
 
-/** What went wrong in the browser: errors on the console and in scripts, 5xx, requests that leave our own origin. */
+/**
+ * Collects failures in the browser: errors in the console and in scripts, 5xx responses, and requests to
+ * other origins.
+ */
 export function collectFailures(context: BrowserContext, origin: string): string[] {
   const failures: string[] = [];
-  // Where files lie in an object store, videos come from it.
+  // When files are in an object store, videos are served from its origin.
   const ours = [origin, process.env.E2E_FILES];
   context.on('console', (message) => {
     if (message.type() === 'error') failures.push(`${message.text()} ${message.location().url}`);

@@ -7,8 +7,8 @@ const MOST_LINES = 120;
 const MOST_REASONS = 4;
 
 /**
- * At the end of a run: the page on which a test failed, what passed at its second try only, and last of all a line for
- * each failure, for a log of which nothing but the end is kept. It fails nothing.
+ * Prints a summary at the end of a run: the page on which a test failed, the tests that passed only on a
+ * retry, and last a line for each failure, because some logs keep only their end. It never fails the run.
  */
 export default class Flaky implements Reporter {
   private all?: Suite;

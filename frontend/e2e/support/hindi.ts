@@ -14,14 +14,14 @@ export function dataOf(page: Page): () => Promise<string[]> {
 }
 
 /**
- * Each text with words in Latin letters, the longest first; of a sentence in Hindi also the names in it. A small word is the
- * name of a field's value.
+ * Returns the texts that contain words in Latin letters, the longest first. For a sentence in Hindi also the
+ * names in it. A short lower-case word is the name of a field's value.
  */
 function textsOf(documents: string[]): string[] {
   const found = new Set<string>();
   const visit = (value: unknown) => {
     if (typeof value === 'string' && /[A-Z ]/.test(value) && /\p{Script=Latin}/u.test(value)) {
-      // A name of a setting stands for what it is.
+      // A setting's name in braces stands for its value, so the text is split there.
       for (const line of value.split(/\n|\{[\w.]+\}/)) {
         found.add(line.trim());
         if (/\p{Script=Devanagari}/u.test(line))
@@ -41,8 +41,9 @@ function textsOf(documents: string[]): string[] {
 }
 
 /**
- * Words in Latin letters that a page in Hindi shows or has read out, each with what it stands in. Names, codes and units
- * are in their place; what others wrote is too where it is marked as English, or stands in a sentence that is not.
+ * Returns words in Latin letters that a Hindi page shows or exposes to screen readers, each with its context.
+ * Names, codes and units are allowed. So are members' texts, if they are marked as English or are part of a
+ * sentence that is not.
  */
 export async function wordsLeftInEnglish(page: Page, data: string[]): Promise<string[]> {
   return page.evaluate(
@@ -86,7 +87,7 @@ export async function wordsLeftInEnglish(page: Page, data: string[]): Promise<st
   );
 }
 
-/** Texts that are cut: by a box that hides what runs over its edge, or drawn outside of the control that holds them. */
+/** Returns texts that are cut off by a box with hidden overflow, or drawn outside of their control. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');

@@ -1,7 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { holdScripts, openBeforeScripts } from './scripts';
 
-/** Whether all that stands in the page is React's. Scrolls for the reader: the code of lower parts waits for that. */
+/**
+ * Whether everything on the page is hydrated. It dispatches a scroll event, because the code of lower parts
+ * waits for that.
+ */
 const isHydrated = () => {
   window.dispatchEvent(new Event('wheel'));
   const root = document.getElementById('root');
@@ -18,8 +21,8 @@ const isHydrated = () => {
 };
 
 /**
- * Attributes that are other than what React rendered. In production it says nothing of those: it keeps the server's.
- * What it renders is kept beside each element.
+ * Returns attributes that differ from what React rendered. In production React does not report these and
+ * keeps the server's. React keeps the rendered props on each element.
  */
 const differences = () => {
   const names: Record<string, string> = {
@@ -48,7 +51,7 @@ const differences = () => {
 };
 
 /**
- * Opens a page, marks what the server sent, lets the scripts come, and returns what hydration did not keep as it was.
+ * Opens a page, marks the server's elements, releases the scripts, and returns what hydration did not keep.
  */
 export async function hydrationDifferences(page: Page, path: string, open: Set<Request>): Promise<string[]> {
   const release = await holdScripts(page);
@@ -61,7 +64,8 @@ export async function hydrationDifferences(page: Page, path: string, open: Set<R
   });
   release();
   await page.waitForFunction(isHydrated);
-  // What the page asks for once it stands; 'networkidle' would wait half a second more for each of 400 pages.
+  // Waits for the requests that the page makes once it is mounted. 'networkidle' would wait half a second
+  // more for each of 400 pages.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
   const replaced = await page.evaluate(() =>

@@ -6,7 +6,8 @@ import { desktop, tablet } from './viewports';
 const screens = 'test-results/screens';
 const rules = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // Still called experimental, so that it runs only by name: what a control is called begins with what it shows.
+  // The rule is experimental, so it must be enabled by name: a control's accessible name must contain its
+  // visible label.
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 
@@ -30,8 +31,8 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
       const from = `${before.y}+${before.height}`;
       return `${element ?? node?.nodeName ?? 'gone'} '${text}' ${from} to ${now.y}+${now.height}`;
     };
-    // What a press opens moves what is below. Chromium grants half a second for it; a machine that runs two browsers may
-    // need longer to fetch the code of what opens.
+    // What a click opens may move the content below. Chromium allows half a second for it. A machine that
+    // runs two browsers may need longer to load the code.
     const granted = 3000;
     let pressed = -Infinity;
     for (const kind of ['pointerdown', 'keydown'])
@@ -45,8 +46,8 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page shows what it is going to show: heading, data instead of skeletons, letters, pictures. What is
- * far down reads nothing until one comes near, and under an overlay nobody does.
+ * Waits until the page is complete: heading, data instead of skeletons, fonts, pictures. Parts far down load
+ * only when scrolled near, which is not possible under an overlay.
  */
 export async function settle(page: Page, { overlay = false } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
@@ -56,7 +57,7 @@ export async function settle(page: Page, { overlay = false } = {}): Promise<void
         elements
           .map((element) => element.getBoundingClientRect())
           .filter(({ height, top, bottom }) => height > 0 && top < window.innerHeight && bottom > 0).length;
-      // Nobody has scrolled before what is seen first stands: its data would push away what the window has come to.
+      // Does not scroll before the part above the fold is complete: its data would push away what is in view.
       if (!covered && inSight() === 0) elements[0]?.scrollIntoView({ behavior: 'instant' });
       return inSight();
     }, overlay);
@@ -67,14 +68,14 @@ export async function settle(page: Page, { overlay = false } = {}): Promise<void
   });
   const missing = () =>
     page.evaluate(() => {
-      // Each time: what is far down may still be drawn in pieces.
+      // Repeated each time, because the parts far down may still be rendering.
       for (const picture of document.images) picture.loading = 'eager';
       return [...document.images]
         .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
         .map(({ src }) => src);
     });
   await expect.poll(missing, { message: 'every picture is there' }).toEqual([]);
-  // A part that came meanwhile asks for data of its own; until that is there the footer is hidden.
+  // A part that was rendered meanwhile loads data of its own. Until then the footer is hidden.
   await expect.poll(waiting, { message: 'no skeleton came since' }).toBe(0);
 }
 
@@ -86,7 +87,7 @@ async function violations(page: Page): Promise<string[]> {
 type View = {
   /** Names the picture. */
   name: string;
-  /** What lies over the page is what is looked at: the picture is of the window. */
+  /** Inspects an overlay: the screenshot shows the window instead of the whole page. */
   overlay?: boolean;
 };
 
@@ -103,7 +104,8 @@ export async function inspect(page: Page, { name, overlay = false }: View): Prom
   expect(moved, `layout shifts: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
 
   const found = await violations(page);
-  // A part that began to load while axe looked hides the footer for a moment: what stands in the end counts.
+  // A part that began to load during the axe run hides the footer for a moment. Only the final state counts,
+  // so axe runs again.
   if (found.length > 0) await settle(page, { overlay });
   expect(found.length > 0 ? await violations(page) : found).toEqual([]);
   await takePicture(page, { name, overlay });
@@ -150,7 +152,7 @@ async function takePicture(page: Page, { name, overlay = false }: View): Promise
     path: `${screens}/${name}-${width}.png`,
     fullPage: !overlay,
     animations: 'disabled',
-    // What sticks to the window would lie across the picture of a whole page.
+    // Sticky elements would cover parts of a full-page screenshot.
     style: overlay ? undefined : '.sticky { position: relative !important; inset: auto !important }',
   });
 }

@@ -10,7 +10,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
-/** What has the focus, if nothing shows where it is. A ring may be drawn around the control that holds an input. */
+/**
+ * Returns the focused element if no focus indicator is visible. The ring may be drawn around the control that
+ * contains an input.
+ */
 export const hiddenFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement;

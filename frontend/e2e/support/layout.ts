@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { settle } from './inspect';
 
-/** Sections far down are laid out only when one comes near; here all of them are measured at once. */
+/**
+ * Disables `content-visibility`, which defers the layout of sections far down, so that all of them can be
+ * measured.
+ */
 export const whole = '* { content-visibility: visible !important; }';
 
 /** What is wider than the window, and text that its box cuts off. Titles that end in an ellipsis are meant to. */
@@ -44,7 +47,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
             (down && (inner.bottom > outer.bottom + 1 || inner.top < outer.top - 1))
           );
         });
-        // What waits beside a row that turns is reached by turning it.
+        // Slides outside of a carousel's row are reached by turning it.
         if (
           cut &&
           !box.matches('.marquee, [aria-roledescription] *, :has(> * > [aria-roledescription="slide"])')

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a server sent, first the oldest: it writes each mail into a file, and names them in order. */
+/**
+ * Returns the mails that a server sent, oldest first. The server writes each mail into a file and names them
+ * in order.
+ */
 export function sentMails(outbox = process.env.E2E_OUTBOX): string[] {
   // `deploy/scripts/e2e` says where.
   if (!outbox) throw new Error('E2E_OUTBOX must name the folder that the server writes its mails into.');
@@ -12,7 +15,7 @@ export function sentMails(outbox = process.env.E2E_OUTBOX): string[] {
     .map((file) => readFileSync(join(outbox, file), 'utf8'));
 }
 
-/** What the server of most tests sent to an address. */
+/** Returns the mails that the main test server sent to an address. */
 export const mailsTo = (address: string): string[] =>
   sentMails()
     .filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`))

@@ -7,11 +7,11 @@ export type Screen = {
   name: string;
   path: string | ((admin: Api) => Promise<string>);
   title: string;
-  /** What is arranged before it is gone to. */
+  /** Prepares the page before it is opened. */
   before?: (page: Page) => Promise<void>;
   /** Opens what the screen has behind a button. */
   open?: (page: Page) => Promise<void>;
-  /** What it opens lies over the screen. */
+  /** Whether `open` opens an overlay. */
   overlay?: boolean;
   /** A row opens it. Both go when cards give way to a table, so that a test of its own opens it on a desktop. */
   ofRow?: boolean;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Api } from './api';
 import { expect, test as base, collectFailures } from './fixtures';
 
-/** The demo's admin. */
 export const demoAdmin = { email: 'admin@kaushal.test', password: 'Admin@12345' };
 
 /** For a browser that nobody is signed in with. */
@@ -29,7 +28,7 @@ export const test = base.extend<{ visitor: Page }, OfficeFixtures>({
   ],
   baseURL: ({ office }, run) => run(office),
   storageState: ({ officeState }, run) => run(officeState),
-  /** A page of somebody else's browser, where nobody is signed in. */
+  /** A page in a separate browser context without a session. */
   visitor: async ({ browser, baseURL }, run) => {
     const context = await browser.newContext(signedOut);
     const failures = collectFailures(context, new URL(baseURL ?? '').origin);
@@ -42,8 +41,8 @@ export const test = base.extend<{ visitor: Page }, OfficeFixtures>({
 export { expect };
 
 /**
- * For tests that change what visitors see (brand, offers, courses in the shop): the second server, whose shop no other
- * test looks at that closely.
+ * The second server, for tests that change what visitors see (brand, offers, published courses). No other
+ * test depends on the details of its shop.
  */
 export const secondShop = { office: process.env.E2E_DECLINING };
 /** A name that no other test and no other run has. */
@@ -103,6 +102,6 @@ export async function clearCourses(admin: Api, title: string): Promise<void> {
   }
 }
 
-/** Opens a tab of a long form; what is wrong under it may stand behind its name. */
+/** Opens a tab of a long form. The tab's name may be followed by a note about errors. */
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();

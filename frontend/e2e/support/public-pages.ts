@@ -35,7 +35,7 @@ const between = (text: string, start: string, end: string): string => {
   return from < 0 || to < 0 ? '' : text.slice(from + start.length, to);
 };
 
-/** A page as the server sent it; `null` for one that it left to the client. */
+/** Parses a page of the server. Returns `null` for one that the server did not render. */
 export function readPage(html: string): ServerPage | null {
   const [root, path] = /<div id="root" data-page="([^"]*)">/.exec(html) ?? [];
   if (!root || path === undefined) return null;

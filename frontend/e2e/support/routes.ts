@@ -6,7 +6,7 @@ export type Route = {
   /** Outside the public layout: no navigation bar, no footer. */
   bare?: boolean;
   signedIn?: boolean;
-  /** Comes by script alone; what it leads from can be read without. */
+  /** Whether the page needs scripts. The page that links to it can be read without them. */
   scripted?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { officeParts } from '../../src/i18n/locales.ts';
 import { entriesOf, parse, type Entry } from './parts.ts';
 
-/** What the build must be told of a language by hand: its rule of plurals and its months. */
+/** The part that a language needs by hand: its plural rule and its month names. */
 const byHand = 'locale';
 /** The parts of the first language that another one has, by the name that modules import them by. */
 export function partsOf(folder: string): string[] {

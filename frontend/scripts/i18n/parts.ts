@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** One text where it stands in a source: how it reads, and the place of its literal. */
+/** A text in a source file, with the position of its literal. */
 export type Literal = { text: string; start: number; end: number };
-/** What a translator translates at once: a text, or all forms of one that goes by a number. */
+/** A unit of translation: a text, or all plural forms of one. */
 export type Entry = {
   /** The part and the key in it, such as `wallet.title`: what the two languages have in common. */
   context: string;
   line: number;
-  /** What a comment above it says. */
+  /** The comment above the text, for translators. */
   note: string;
   /** Whether its values are written `${name}` in the source; to translators they are `{name}` everywhere. */
   prose: boolean;

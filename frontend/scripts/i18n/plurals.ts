@@ -1,4 +1,7 @@
-/** Rules of plurals as PO files say them. What is spoken in India goes by the first two; add what another language needs. */
+/**
+ * Plural rules in the syntax of PO files. The languages of India use the first two. Add a rule when another
+ * language needs one.
+ */
 const rules: { header: string; index: (n: number) => number }[] = [
   { header: 'nplurals=2; plural=(n != 1);', index: (n) => Number(n !== 1) },
   { header: 'nplurals=2; plural=(n > 1);', index: (n) => Number(n > 1) },

@@ -9,13 +9,13 @@ export type Texts = Map<string, Record<string, string>>;
 const textOf = (entry: Entry | undefined, form: string) => entry?.forms[form]?.text ?? '';
 const isPlural = ({ forms }: Entry) => !('' in forms);
 
-/** What English says: the text, or its two forms. */
+/** The English text, or its two plural forms. */
 const idsOf = (entry: Entry) =>
   isPlural(entry)
     ? { msgid: textOf(entry, 'one'), msgid_plural: textOf(entry, 'other') }
     : { msgid: textOf(entry, '') };
 
-/** The PO file of a language: all that the first language says, and what is said for it so far. */
+/** Returns the PO file of a language: all texts of the first language, with their translations so far. */
 export function writePo(english: Part[], translated: Part[], lang: string): string {
   const { header, forms } = pluralsOf(lang);
   const known = byContext(translated);
@@ -43,8 +43,9 @@ const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].
 const list = (names: Iterable<string>) => [...names].map((name) => `{${name}}`).join(', ');
 
 /**
- * What is wrong with the placeholders of one form. Each that English has in all of its forms must be there, and no other
- * one than it has in any; the last form says all of them, where an earlier one may say 'one' for `{count}`.
+ * Returns what is wrong with the placeholders of one form. It must contain each placeholder that all English
+ * forms have, and no other than any of them has. The last form must contain all of them; an earlier one may
+ * say 'one' for `{count}`.
  */
 function placeholderFault(entry: Entry, text: string, isLast: boolean): string | undefined {
   const english = Object.values(entry.forms).map((form) => placeholders(form.text));
@@ -60,7 +61,7 @@ function placeholderFault(entry: Entry, text: string, isLast: boolean): string |
   return undefined;
 }
 
-/** What is wrong with one translation, in a sentence that says what to do. */
+/** Returns the errors of one translation, as sentences that say what to do. */
 function faultsOf(entry: Entry, item: GetTextTranslation, forms: string[]): string[] {
   const { context } = entry;
   const ids = idsOf(entry);
@@ -81,7 +82,7 @@ function faultsOf(entry: Entry, item: GetTextTranslation, forms: string[]): stri
   });
 }
 
-/** Reads a PO file and holds it to what English says. With a fault there are no texts. */
+/** Reads a PO file and validates it against English. With an error it returns no texts. */
 export function readPo(file: string, english: Part[], lang: string): { faults: string[]; texts: Texts } {
   const { forms } = pluralsOf(lang);
   let parsed: GetTextTranslations;

@@ -12,8 +12,9 @@ const accent = (text: string) => [...text].map((letter) => accents.get(letter) ?
 const longer = 1.4;
 
 /**
- * A text as no language says it: each letter accented, so that one that was not translated is seen; longer by two fifths,
- * within its words, since those are what does not fit; in brackets, so that one that is cut off is seen.
+ * Converts a text to the pseudo language. Each letter is accented, so that untranslated text is visible. It
+ * is 40 % longer within its words, because long words are what overflows. It is in brackets, so that cut-off
+ * text is visible.
  */
 export function pseudo(text: string): string {
   const pieces = text.split(/(\{\w+\})/);
@@ -23,7 +24,7 @@ export function pseudo(text: string): string {
     word.replace(/[aeiou]/gi, (vowel) => (missing-- > 0 ? vowel + vowel.toLowerCase() : vowel));
   const said = pieces.map((piece, i) => (i % 2 === 0 ? accent(longerWord(piece)) : piece)).join('');
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(said) ?? [];
-  // What is left over may break, as words do.
+  // The rest of the padding may wrap, as words do.
   const rest = '~'.repeat(Math.max(0, missing)).replace(/(~{6})(?=~)/g, '$1 ');
   return `${before}〔${words}${rest}〕${after}`;
 }

@@ -60,7 +60,7 @@ function writePseudo(): string[] {
   return [];
 }
 
-/** What `npm run i18n:export`, `i18n:import` and `i18n:pseudo` do; what is wrong comes back as sentences. */
+/** Runs `npm run i18n:export`, `i18n:import` or `i18n:pseudo`. Returns errors as sentences. */
 export async function run([command, language, file]: string[]): Promise<string[]> {
   if (command === 'pseudo') return writePseudo();
   if (!language || !/^[a-z]{2,3}$/.test(language) || language === first)

@@ -7,14 +7,14 @@ import type { Texts } from './po.ts';
 
 const propertyName = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`);
 
-/** What stands behind a key: a literal, or one for each form. */
+/** Returns the source of a key's value: a literal, or one for each plural form. */
 function valueOf(texts: Record<string, string>, prose: boolean): string {
   if ('' in texts) return literal(texts[''] ?? '', prose);
   const forms = Object.entries(texts).map(([form, text]) => `${form}: ${literal(text, prose)}`);
   return `{ ${forms.join(', ')} }`;
 }
 
-/** The changes of one entry: nothing where it says what it shall say. */
+/** Returns the edits of one entry. Empty when it is up to date. */
 function changes(entry: Entry, texts: Record<string, string>): Edit[] {
   const { forms, prose, start, end } = entry;
   const names = Object.keys(texts);
@@ -47,7 +47,10 @@ function additions({ part, path, source, entries }: Part, english: Part, texts: 
   return [{ start, end: start, text: `${comma}\n${lines.join('\n')}\n` }];
 }
 
-/** What a part of another language begins with and how it is held to English, in the place of how English says it. */
+/**
+ * Replaces the imports and the English declarations of a part by those of a translation, which is
+ * type-checked against English.
+ */
 function asTranslation(file: ts.SourceFile, part: string): Edit[] {
   const up = '../'.repeat(part.split('/').length);
   const imported = (name: string) => `import type { ${name} as en } from '${up}en/${part}';\n`;

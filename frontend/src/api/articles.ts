@@ -6,7 +6,7 @@ import type { ApiSchema } from './types';
 export type ArticleSummary = ApiSchema['ArticleSummary'];
 export type ArticleDetail = ApiSchema['ArticleDetail'];
 
-/** What is published in the blog, latest first. */
+/** Published articles of the blog, latest first. */
 export const articlesQuery = queryOptions({
   queryKey: keys.articleList,
   queryFn: ({ signal }) => api.get('/articles', { signal }).then((data) => data.articles),

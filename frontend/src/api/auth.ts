@@ -28,11 +28,17 @@ export const meQuery = queryOptions({
   },
 });
 
-/** An `error` means that the question failed: nobody was signed out by that, and `retry` asks again. */
+/**
+ * The session could not be determined. With an `error` the request failed, which does not sign anybody out.
+ * `retry` repeats it.
+ */
 type UnknownSession = { status: 'unknown'; error: unknown; retry: () => void };
 export type Session = UnknownSession | { status: 'anonymous' } | { status: 'user'; user: User };
 
-/** Who is there. 'unknown' until there is an answer: keep the place of what depends on it. */
+/**
+ * Returns the present session. It is 'unknown' until the server has answered. Until then, reserve the space
+ * of anything that depends on it.
+ */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery(meQuery);
   if (data) return { status: 'user', user: data };
@@ -50,7 +56,10 @@ export function onSignedIn(client: QueryClient, user: User): void {
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'totp_required';
 
-/** What a visitor may read too, in other words than a user's: prices of what one owns, the reviews' own marks. */
+/**
+ * Keys of data that visitors can read too, but with other content than a signed-in user, such as prices of
+ * owned courses.
+ */
 const visitorKeys = new Set<unknown>(
   [
     keys.settings,
@@ -67,9 +76,12 @@ const visitorKeys = new Set<unknown>(
 
 const isForVisitors = ({ queryKey }: { queryKey: QueryKey }): boolean => visitorKeys.has(queryKey[0]);
 
-/** The account was left on purpose: nobody is signed in any more, and what it typed and did not send goes. */
+/**
+ * Clears the session after a logout or the deletion of the account. It also deletes the user's unsent drafts.
+ */
 export function clearSession(client: QueryClient): void {
-  // Not the pages of a learner or an admin: they are being left, and would be refused.
+  // Cancel reads of the learner's and admin's pages only: they are being left, and the server would refuse
+  // their reads.
   void client.cancelQueries({ predicate: (query) => !isForVisitors(query) });
   const user = client.getQueryData(meQuery.queryKey);
   if (user) forgetDrafts(user._id);

@@ -5,14 +5,14 @@ import type { ApiSchema } from './types';
 
 /** When and where a course is taught in a classroom. */
 export type Batch = ApiSchema['BatchBody'];
-/** One of which a buyer can have a seat. */
+/** A batch with a free seat for a buyer. */
 export type OpenBatch = ApiSchema['OpenBatch'];
 /** One in which the learner has a seat. */
 export type OwnBatch = ApiSchema['OwnBatch'];
-/** A course whose buyer chooses one. */
+/** A course whose buyer must choose a batch. */
 export type CourseBatches = ApiSchema['CourseBatches'];
 
-/** The batches of a course that can be joined. Seats go quickly: an earlier answer is asked for again. */
+/** The open batches of a course. Always stale, because seats fill up quickly. */
 export const courseBatchesQuery = (course: string) =>
   queryOptions({
     queryKey: keys.courseBatches(course),

@@ -4,7 +4,7 @@ import { api } from './client';
 import { keys } from './keys';
 import type { CartLine, ItemRef } from './types';
 
-/** How long an answer about the cart is fresh: another device may change it. */
+/** Stale time of the cart. It is short because another device may change the cart. */
 const STALE_TIME_MS = 5000;
 
 export const toItemRefs = (items: ItemRef[]): ItemRef[] => items.map(({ type, id }) => ({ type, id }));
@@ -26,8 +26,9 @@ const removeCartItem = ({ type, id }: ItemRef): Promise<CartLine[]> =>
   api.delete('/cart/items/{type}/{id}', { path: { type, id } }).then(({ items }) => items);
 
 /**
- * Makes the answer to a change the cart; one that was asked for before the change must not come after it. While more
- * than `own` changes are on their way the page shows them already, and the answer to the last follows.
+ * Puts the cart from the answer to a change into the cache. Reads that began before the change are cancelled,
+ * because their answers are stale. While more than `own` changes are pending, the cache keeps its optimistic
+ * state, which the answer to the last change replaces.
  */
 export async function setCartFromAnswer(client: QueryClient, items: CartLine[], own = 0): Promise<void> {
   await client.cancelQueries({ queryKey: keys.cart });
@@ -43,8 +44,8 @@ const withoutChange = (items: CartLine[], { kind, line }: CartChange): CartLine[
   withChange(items, { kind: kind === 'add' ? 'remove' : 'add', line });
 
 /**
- * Changes the account's cart by one item. The page shows it at once; changes are sent one after the other, and the
- * answer to the last one is the cart. Fails as the call does, with the change taken back.
+ * Changes the account's cart by one item, as an optimistic update. Changes are sent one after the other, and
+ * the answer to the last one replaces the cart. Rejects as the call does, after undoing the change.
  */
 export function changeCart(client: QueryClient, change: CartChange): Promise<CartLine[]> {
   const mutation = client.getMutationCache().build<CartLine[], Error, CartChange, unknown>(client, {

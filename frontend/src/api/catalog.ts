@@ -11,7 +11,7 @@ export type CourseFilter = {
   category?: string;
   bundle?: string;
   level?: string;
-  /** Its code. */
+  /** Code of the language. */
   language?: string;
   /** Rupees before GST; 0 finds what is free. */
   maxPrice?: number;
@@ -36,7 +36,10 @@ export const coursesQuery = (filter: CourseFilter) =>
 /** Some courses for pages that have little of their own. */
 export const lookAtQuery = coursesQuery({ trending: true, perPage: 4 });
 
-/** An admin's answer holds lessons that are only planned, which have no address yet; the shop shows none of them. */
+/**
+ * Removes planned lessons, which have no address yet. Only an admin's answer contains them, and the shop
+ * never shows them.
+ */
 const withoutPlannedLessons = (course: Course): Course =>
   course.missing ? { ...course, videos: course.videos.filter(({ url }) => url) } : course;
 

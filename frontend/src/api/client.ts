@@ -77,7 +77,7 @@ const queryString = (query: Request['query'] = {}): string => {
   return entries.length ? `?${new URLSearchParams(entries)}` : '';
 };
 
-/** Where a call goes, below `base`. */
+/** Returns the address of a call, relative to `base`. */
 const addressOf = (address: string, { path, query }: Request): string =>
   fillPath(address, path) + queryString(query);
 
@@ -89,7 +89,7 @@ export async function send(
   request: Request,
 ): Promise<Response> {
   const { body, headers, signal, keepalive } = request;
-  // What says itself what it is.
+  // These bodies have a content type of their own.
   const form = body instanceof FormData || body instanceof Blob;
   let response: Response;
   try {
@@ -115,7 +115,10 @@ export async function send(
 
 let leaving: Promise<unknown> | undefined;
 
-/** Keeps reads that start while an account is left waiting: the server would refuse those that it gets after the logout. */
+/**
+ * Holds back reads that start while the user logs out. The server would refuse reads that it receives after
+ * the logout.
+ */
 export async function holdReads(leave: () => Promise<void>): Promise<void> {
   const left = leave();
   leaving = left.catch(() => undefined);
@@ -126,7 +129,7 @@ export async function holdReads(leave: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What reads of a method's calls: `api.get('/course/{id}', { path: { id } })`. */
+/** Returns the function for the calls of one method, such as `api.get('/course/{id}', { path: { id } })`. */
 const call =
   <M extends Method>(method: M, empty?: object) =>
   async <P extends Address<M>>(

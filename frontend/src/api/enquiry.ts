@@ -10,12 +10,12 @@ export type Enquiry = {
   email?: string;
   message?: string;
   website?: string;
-  /** It has a number then, and is answered until a day. */
+  /** A grievance gets a number, and a date by which it must be answered. */
   grievance?: boolean;
 };
 
 export const useSendEnquiry = () =>
   useApiMutation((enquiry: Enquiry) => api.post('/enquiry', { body: enquiry }), {
-    // A learner sees it among their own.
+    // A signed-in learner sees the enquiry in their own list.
     invalidates: [keys.enquiries],
   });

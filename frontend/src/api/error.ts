@@ -7,14 +7,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable code of the refusal, where the server names one. */
   readonly code: string | null;
-  /** What to show the user; never empty. */
+  /** Messages for the user. Never empty. */
   readonly messages: string[];
-  /** What is wrong at which field, by wire name. */
+  /** Errors of single fields, by the field's name in the API. */
   readonly fields: FieldError[];
   readonly requestId: string | null;
   /** Seconds to wait, when the server named them. */
   readonly retryAfter: number | null;
-  /** What the server sent beside the message, such as the order that holds an item. */
+  /** Further data of the error, such as the order that holds an item. */
   readonly data: unknown;
 
   constructor(
@@ -40,7 +40,7 @@ export function messagesOf(error: unknown): string[] {
   return error instanceof ApiError ? error.messages : [t('somethingWrong')];
 }
 
-/** Somebody else stored another version of the thing since it was read. */
+/** Whether a version conflict occurred: somebody else changed the thing after it was read. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'changed_meanwhile';
 

@@ -23,7 +23,7 @@ afterEach(() => {
 
 it('reads what the server wrote into the page without asking, and asks the second time', async () => {
   const client = createQueryClient();
-  // No answer is prepared: asking would fail.
+  // No response is mocked for this read, so a request would fail.
   expect(await client.fetchQuery(courseQuery('react'))).toEqual(written);
   answer('get', '/course/react', { course: asked });
   await client.invalidateQueries();
@@ -42,7 +42,7 @@ it('asks once somebody has logged in, and after their logout too', async () => {
   document.cookie = 'app_hint=1';
   answer('get', '/course/react', { course: asked });
   expect(await client.fetchQuery(courseQuery('react'))).toEqual(asked);
-  // What is in the page is old by then.
+  // The data in the page is stale by then.
   document.cookie = 'app_hint=; max-age=0';
   expect(peekAnswer('/course/react')).toBeUndefined();
 });

@@ -3,13 +3,16 @@ import { mayHaveSession } from './session-hint';
 
 type FirstData = Record<string, unknown>;
 
-/** What the server has for the page that it renders; in a browser it is written into the page. */
+/**
+ * On the server, the data for the page that is being rendered. In a browser it is `null`, and the data is
+ * read from the page.
+ */
 let serverData: FirstData | null = null;
 let answers: Map<string, unknown> | null = null;
-/** While a page is read from its first data alone. */
+/** Set while `readFirstData` runs, when reads may use only the first data. */
 let reading: { data: FirstData; read: Set<string>; missing: Set<string> } | null = null;
 
-/** A read that the first data does not answer, while nothing else may. */
+/** Thrown for a read that is not in the first data, while `readFirstData` allows no other source. */
 export class NotInFirstData extends Error {}
 
 function pageData(): FirstData {
@@ -19,8 +22,8 @@ function pageData(): FirstData {
 }
 
 /**
- * The answer to a page's first read, where the server wrote it into the page; a second read asks. Where somebody may be
- * signed in every read asks: what they own is not in the page.
+ * Returns the answer that the server wrote into the page, once per address. A second read is sent to the
+ * server. When the user may be signed in, all reads are sent, because the page holds a visitor's data.
  */
 export function takeFirstAnswer(address: string): unknown {
   if (reading) {
@@ -36,7 +39,7 @@ export function takeFirstAnswer(address: string): unknown {
   return answer;
 }
 
-/** The same for a look ahead, which leaves the answer to the read. */
+/** Returns the same answer as `takeFirstAnswer` without consuming it. */
 export function peekAnswer(address: string): unknown {
   // Checked each time: after a login on this page, its data for visitors no longer applies.
   if (mayHaveSession()) answers = new Map();
@@ -53,7 +56,7 @@ export async function readFirstData(client: QueryClient, read: () => void): Prom
   reading = turn;
   try {
     read();
-    // All are answered or refused without waiting for anything: these are turns of the queue of promises.
+    // No read waits for the network here, so a limited number of microtask turns settles all of them.
     for (let turns = 0; client.isFetching() > 0 && turns < 1000; turns++) await Promise.resolve();
   } finally {
     reading = null;
@@ -65,12 +68,12 @@ export async function readFirstData(client: QueryClient, read: () => void): Prom
   return [...turn.missing];
 }
 
-/** On the server: what the page that is rendered next reads; `null` after it. */
+/** Server only: sets the data for the page that is rendered next, or `null` afterwards. */
 export function setFirstData(data: FirstData | null): void {
   serverData = data;
 }
 
-/** For tests. */
+/** Used by tests only. */
 export function resetFirstData(): void {
   answers = null;
 }

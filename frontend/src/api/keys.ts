@@ -18,7 +18,7 @@ export const keys = {
   courses: ['courses'] as const,
   courseList: (filter: object) => ['courses', 'list', filter] as const,
   course: (id: string) => ['courses', 'detail', id] as const,
-  /** A video's links are one player's; without a player it reaches those of all. */
+  /** Video links are signed for one player. Without `player` the key matches the lesson for all players. */
   lesson: (course: string, id: string, player?: string) =>
     ['lessons', 'detail', course, id, ...(player ? [player] : [])] as const,
   transcript: (lesson: string, language: string) => ['transcripts', 'detail', lesson, language] as const,
@@ -29,7 +29,7 @@ export const keys = {
   bundle: (id: string) => ['bundles', 'detail', id] as const,
   menu: ['menu', 'detail'] as const,
   popup: ['popups', 'list'] as const,
-  /** What the pages of the site say of themselves. */
+  /** Content of the site's pages. */
   site: ['site'] as const,
   sitePage: (page: string) => ['site', 'detail', page] as const,
   legal: ['legal'] as const,
@@ -64,7 +64,7 @@ export const keys = {
   withdrawals: ['wallet', 'list', 'withdrawals'] as const,
   referrals: ['referrals', 'detail'] as const,
   referrer: (code: string) => ['referrers', 'detail', code] as const,
-  /** What members of courses write to each other and for themselves; below it `course/keys`. */
+  /** Discussions and personal notes of a course's learners. The keys below it are in `course/keys`. */
   community: ['community'] as const,
   reviews: ['reviews'] as const,
   reviewList: (course: string, filter: object) => ['reviews', 'list', course, filter] as const,

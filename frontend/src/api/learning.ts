@@ -16,7 +16,10 @@ export const learningQuery = queryOptions({
   },
 });
 
-/** Asks early, but only for a user: loaders run beside the guard that sends a visitor away. */
+/**
+ * Prefetches the courses, but only for a signed-in user. Loaders run in parallel with the guard that
+ * redirects visitors.
+ */
 export async function prefetchLearning(client: QueryClient): Promise<void> {
   const me = await client.ensureQueryData(meQuery).catch(() => null);
   if (me) await client.prefetchQuery(learningQuery);
@@ -47,7 +50,10 @@ function setLessonProgress(
   );
 }
 
-/** What is told of a lesson; `completed` when it was watched to its end, or is done by its learner's word. */
+/**
+ * Progress of a lesson. `completed` is set when the video was watched to its end, or when the learner marked
+ * the lesson as done.
+ */
 type LessonReport = { videoId: string } & Omit<ApiSchema['Watched'], 'completed'> & { completed?: true };
 
 /** Saves a lesson's position. The call outlives the page, so that it can be made on leaving. */
@@ -58,10 +64,10 @@ export const saveProgress = (courseId: string, { videoId, ...report }: LessonRep
     keepalive: true,
   });
 
-/** Says that Play was pressed in this player: what plays elsewhere for the account pauses. */
+/** Reports that Play was pressed in this player. Other players of the account then pause. */
 export const claimStream = (player: string) => api.post('/learning/stream', { body: { player } });
 
-/** Marks a lesson as done that nothing measures: it then counts for the certificate. */
+/** Marks a lesson as done whose progress cannot be measured. It then counts for the certificate. */
 export const useMarkLesson = (courseId: string) =>
   useApiMutation(
     (lessonId: string) =>

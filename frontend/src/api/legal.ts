@@ -8,13 +8,13 @@ import type { ApiSchema } from './types';
 export const legalPages = ['terms', 'privacy', 'refund', 'license', 'disclaimer'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** What a rule says in one of its versions. */
+/** A legal text in one of its versions. */
 export type LegalText = Omit<ApiSchema['LegalData'], 'body'> & { body: Node[] };
 
-/** The description leaves open what the tree is made of. */
+/** The API description does not type the tree in `body`. */
 const asText = (answer: ApiSchema['LegalData']) => answer as LegalText;
 
-/** What holds now. */
+/** The version of a legal text that is in force. */
 export const legalQuery = (page: LegalPage) =>
   queryOptions({
     queryKey: keys.legalPage(page),
@@ -29,7 +29,7 @@ export const legalVersionsQuery = (page: LegalPage) =>
       api.get('/legal/{page}/versions', { path: { page }, signal }).then(({ versions }) => versions),
   });
 
-/** What it said in a version. */
+/** One version of a legal text. */
 export const legalVersionQuery = (page: LegalPage, number: number) =>
   queryOptions({
     queryKey: keys.legalVersion(page, number),

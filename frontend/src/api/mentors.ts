@@ -5,7 +5,7 @@ import type { ApiSchema } from './types';
 
 export type MentorDetail = ApiSchema['MentorDetail'];
 
-/** Who teaches, with the published courses that name them. */
+/** A mentor, with the published courses that name them. */
 export const mentorQuery = (slug: string) =>
   queryOptions({
     queryKey: keys.mentor(slug),

@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 type Effects<Answer, Input> = {
-  /** What the change makes stale, read again once it is made. */
+  /** Queries that a successful change makes stale. They are refetched. */
   invalidates?: readonly QueryKey[];
-  /** What is read again, made or refused, before the mutation counts as done. */
+  /**
+   * Queries that are refetched after success and after failure. The mutation stays pending until they are
+   * done.
+   */
   refetches?: readonly QueryKey[];
-  /** What else follows for the cache once it is made. */
+  /** Further updates of the cache after success. */
   onSuccess?: (answer: Answer, input: Input, client: QueryClient) => void;
 };
 
-/** The way to write: one call, and what it changes in the cache. What a page does after it goes to `mutate`. */
+/** Makes a write call and updates the cache. A page passes its own follow-up actions to `mutate`. */
 export function useApiMutation<Answer, Input = void>(
   mutationFn: (input: Input) => Promise<Answer>,
   { invalidates = [], refetches = [], onSuccess }: Effects<Answer, Input> = {},

@@ -1,6 +1,9 @@
 import type { ApiSchema } from './types';
 
-/** What the offline page (public/offline.js) lists: it has nothing but the browser's cache to read. */
+/**
+ * Cache entry that the offline page (public/offline.js) reads. That page has access to nothing but the
+ * browser's cache.
+ */
 const CACHE = 'own-courses';
 const ADDRESS = '/own-courses.json';
 
@@ -12,7 +15,8 @@ export async function rememberOwnCourses(courses: readonly LearningCourse[]): Pr
   try {
     await (await caches.open(CACHE)).put(ADDRESS, Response.json(rows));
   } catch {
-    // A browser that keeps nothing (plain http, private mode, no room, all storage refused) loses nothing else.
+    // Ignore the error: without storage (plain HTTP, private mode, no space, storage blocked) only the
+    // offline list is missing.
   }
 }
 
@@ -20,6 +24,6 @@ export async function forgetOwnCourses(): Promise<void> {
   try {
     await caches.delete(CACHE);
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Ignore the error: where storage is not available, nothing was stored.
   }
 }

@@ -1,10 +1,13 @@
 import { prefix } from '@/kit/lib/prefix';
 
-/** The cache of public/sw.js. */
+/** Name of the cache, the same as in public/sw.js. */
 const CACHE = 'offline-2';
 const PAGE = `${prefix}/offline.html`;
 
-/** Keeps the offline page of a further language; that of the first one sw.js keeps. */
+/**
+ * Caches the offline page of this client's language. The service worker (sw.js) caches only that of the first
+ * language.
+ */
 export async function keepOfflinePage(): Promise<void> {
   try {
     if (!(await caches.match(PAGE))) await (await caches.open(CACHE)).add(PAGE);

@@ -10,7 +10,7 @@ export const isStaff = (user: User | null | undefined): user is User =>
 
 export const may = (user: User, permission: Permission): boolean => user.permissions.includes(permission);
 
-/** Whether who is signed in may. */
+/** Returns a function that tells whether the signed-in user has a permission. */
 export function useMay(): (permission: Permission) => boolean {
   const session = useSession();
   return (permission) => session.status === 'user' && may(session.user, permission);

@@ -1,5 +1,5 @@
 export type Tag =
   'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code' | 'pre' | 'blockquote' | 'a';
 
-/** Running text as the server reads it from markdown; `id` is a heading's anchor. */
+/** Rich text that the server parsed from Markdown. `id` is the anchor of a heading. */
 export type Node = string | { tag: Tag; href?: string; id?: string; children: Node[] };

@@ -6,16 +6,19 @@ import type { ApiSchema } from './types';
 
 export type Review = ApiSchema['ReviewBody'];
 export type OwnReview = ApiSchema['OwnReviewBody'];
-/** A review beside others of other courses. */
+/** A review together with its course, for lists over several courses. */
 export type ReviewOfCourse = ApiSchema['ReviewOfCourse'];
-/** What the reviews of several courses come to, with at most three of them. */
+/** Rating summary of several courses, with at most three of their reviews. */
 export type CoursesReviews = ApiSchema['CoursesReviews'];
-/** What the reviews of a course come to. */
+/** Rating summary of a course. */
 export type RatingFigures = ApiSchema['RatingBody'];
 
 export type ReviewFilter = { sort: 'recent' | 'highest' | 'lowest'; rating?: number };
 
-/** What everybody may read of a course's reviews, ten at a time; `rating` there is of all of them. */
+/**
+ * Public reviews of a course, ten per page. `rating` in the answer covers all of its reviews, whatever the
+ * filter.
+ */
 export const reviewsQuery = (course: string, filter: ReviewFilter = { sort: 'recent' }, page = 1) =>
   queryOptions({
     queryKey: keys.reviewList(course, { ...filter, page }),
@@ -29,14 +32,14 @@ export const ownReviewQuery = (course: string) =>
   queryOptions({
     queryKey: keys.ownReview(course),
     queryFn: ({ signal }) => api.get('/course/{id}/review', { path: { id: course }, signal }),
-    // It depends on how far the lessons were watched meanwhile.
+    // Always stale: whether a review is allowed depends on how much the learner has watched.
     staleTime: 0,
   });
 
 const setOwnReview = (client: QueryClient, course: string, review: OwnReview | null) =>
   client.setQueryData(ownReviewQuery(course).queryKey, (own) => own && { ...own, review });
 
-/** Writes the review, or writes it anew. */
+/** Creates or replaces the caller's review. */
 export const useSaveReview = (course: string) =>
   useApiMutation(
     (body: ApiSchema['ReviewForm']) => api.put('/course/{id}/review', { path: { id: course }, body }),

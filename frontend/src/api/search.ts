@@ -3,7 +3,7 @@ import { api } from './client';
 import { keys } from './keys';
 import type { ApiSchema } from './types';
 
-/** What is found for some words. */
+/** Results of a search. */
 export type SearchResult = ApiSchema['ShopSearchData'];
 
 /** Courses, bundles and lessons, the nearest first; what was mistyped is read as the nearest known. */

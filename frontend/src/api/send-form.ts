@@ -11,7 +11,7 @@ type FormOptions<Op> = {
   /** How much of the form is sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** What to say of a status when who refused, such as a proxy in front, said nothing. */
+  /** Messages by HTTP status, for a refusal without one, such as that of a proxy. */
   words?: Readonly<Record<number, string>>;
 } & (Parameters<Op, 'path'> extends never ? { path?: never } : { path: Parameters<Op, 'path'> });
 
@@ -51,7 +51,7 @@ export function sendForm<P extends Address<'post'>>(
           resolve((JSON.parse(request.responseText) as { data: Data<Operation<'post', P>> }).data);
           return;
         } catch {
-          // A proxy's page is no answer.
+          // The body is not JSON, for example a proxy's page.
         }
       }
       void refusal(request, words).then(reject);

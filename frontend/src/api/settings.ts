@@ -15,7 +15,7 @@ export async function loadSettings(): Promise<void> {
   current = block ? (JSON.parse(block) as Settings) : (await api.get('/settings/public')).settings;
 }
 
-/** For tests. */
+/** Sets the settings. Used by tests and the server. */
 export function setSettings(value: Settings): void {
   current = value;
 }

@@ -11,7 +11,10 @@ export type SitePage = Exclude<ApiSchema['SitePageName'], LegalPage>;
 /** A section as a page shows it; what was not filled in is absent. */
 export type SiteSection = ApiSchema['SiteSection'];
 export type SectionKind = SiteSection['kind'];
-/** The kinds that each page draws; the server's table (`domain/institute/src/site/kinds.rs`) says where a kind may stand. */
+/**
+ * The kinds of sections that each page draws. The server's table (`domain/institute/src/site/kinds.rs`)
+ * defines which pages may have a kind.
+ */
 type KindsOf = {
   home:
     | 'hero'
@@ -50,9 +53,12 @@ type KindsOf = {
   navigation: 'header' | 'drawer' | 'menuBundles' | 'footerColumn';
   legal: 'legal';
 };
-/** A kind that is on no page's list: then none of the next type fits, and `tsc` says so where a page draws its sections. */
+/**
+ * Kinds that are missing from every page's list. Such a kind fits none of the next type, so `tsc` reports an
+ * error where a page draws its sections.
+ */
 type Forgotten = Exclude<SectionKind, KindsOf[keyof KindsOf]>;
-/** The kinds that a page does not draw: what is left where it has drawn its own. */
+/** The kinds that a page does not draw, which must remain after it has handled its own kinds. */
 export type KindNotOn<Page extends keyof KindsOf> = Exclude<SectionKind, KindsOf[Page] | Forgotten>;
 /** A section of one kind. */
 export type SectionOf<Kind extends SectionKind> = Extract<SiteSection, { kind: Kind }>;
@@ -68,13 +74,13 @@ export type SitePart = ApiSchema['SitePart'];
 /** A link as an admin wrote it. */
 export type SiteLink = NonNullable<SectionOf<'header'>['items']>[number];
 
-/** The sections with the brand's name where their texts ask for it, as `{brand}`. */
+/** Replaces `{brand}` in the sections' texts with the brand's name. */
 export function withBrand(sections: SiteSection[]): SiteSection[] {
   const name = JSON.stringify(settings().brand.name).slice(1, -1);
   return JSON.parse(JSON.stringify(sections).replaceAll('{brand}', () => name)) as SiteSection[];
 }
 
-/** What a page says of itself, as it was published last. */
+/** The published content of a page. */
 export const siteQuery = (page: SitePage) =>
   queryOptions({
     queryKey: keys.sitePage(page),

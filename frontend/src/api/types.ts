@@ -21,7 +21,7 @@ export type Module = ApiSchema['ModuleBody'];
 export type Mentor = ApiSchema['MentorBody'];
 export type Course = ApiSchema['CourseBody'];
 
-/** The films and the way in are there for special bundles only. */
+/** Only special bundles have the videos and the call to action. */
 export type Bundle = ApiSchema['BundleBody_String'];
 export type BundleWithCourses = ApiSchema['BundleBody_CourseSummary'];
 

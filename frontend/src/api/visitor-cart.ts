@@ -14,28 +14,34 @@ const name = 'app.cart';
 
 export const sameItem = (a: ItemRef, b: ItemRef): boolean => a.type === b.type && a.id === b.id;
 
-/** The first without the second. */
+/** Returns `items` without `others`. */
 export const withoutItems = (items: CartLine[], others: ItemRef[]): CartLine[] =>
   items.filter((item) => !others.some((other) => sameItem(item, other)));
 
-/** The cart with this line, once. */
+/** Returns the cart with this line added, unless it is in it already. */
 export const withLine = (items: CartLine[], line: CartLine): CartLine[] =>
   items.some((item) => sameItem(item, line)) ? items : [...items, line];
 
-/** Until version 2 the store mirrored the account's cart too; that part stays with the account. */
+/**
+ * Until version 2 the store also mirrored the account's cart. That copy is dropped, because the server has
+ * the account's cart.
+ */
 function migrate(old: unknown): Pick<VisitorCart, 'items'> {
   const { items = [], owner = null } = old as Partial<{ items: CartLine[]; owner: string | null }>;
   return { items: owner === null ? items : [] };
 }
 
 /**
- * The cart of a visitor, kept on the device through reloads. An account's cart is the server's: see `useCart`. The
- * prices in it are for display.
+ * A visitor's cart, stored on the device. The prices in it are for display only. A signed-in user's cart is
+ * on the server: see `useCart`.
  */
 export const useVisitorCart = create<VisitorCart>()(
   persist(
     (set) => {
-      /** Changes what the device holds now, which another tab may have changed since this one looked. */
+      /**
+       * Applies the change to the stored cart, because another tab may have changed it since this tab read
+       * it.
+       */
       const change = (to: (items: CartLine[]) => CartLine[]) => {
         void persisted()?.rehydrate();
         set(({ items }) => ({ items: to(items) }));
@@ -50,7 +56,7 @@ export const useVisitorCart = create<VisitorCart>()(
   ),
 );
 
-/** What is kept on the device; nothing where the browser refuses to keep anything. */
+/** The store's persistence. Undefined where the browser refuses storage. */
 const persisted = (): { rehydrate: () => unknown } | undefined => useVisitorCart.persist;
 
 /** Follows the device's cart as other tabs change it. Returns how to stop. */

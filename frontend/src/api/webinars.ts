@@ -7,13 +7,13 @@ import type { ApiSchema } from './types';
 export type WebinarSummary = ApiSchema['WebinarSummary'];
 export type WebinarDetail = ApiSchema['WebinarDetail'];
 
-/** Webinars to come, and those that took place. */
+/** Upcoming and past webinars. */
 export const webinarsQuery = queryOptions({
   queryKey: keys.webinarList,
   queryFn: ({ signal }) => api.get('/webinars', { signal }),
 });
 
-/** One webinar; where it is watched, guests hear by mail. */
+/** A webinar. The address of the stream is mailed to guests only. */
 export const webinarQuery = (slug: string) =>
   queryOptions({
     queryKey: keys.webinar(slug),
@@ -26,12 +26,13 @@ export type NewSeat = { name: string; email: string; website?: string };
 
 export const useTakeSeat = (slug: string) =>
   useApiMutation((body: NewSeat) => api.post('/webinars/{slug}/seats', { path: { slug }, body }), {
-    // Not refetched at once: for the guest with the last seat, the form with the confirmation would disappear.
+    // Mark as stale without a refetch. After the last seat is taken, a refetch would remove the form, and
+    // with it the confirmation.
     onSuccess: (_answer, _input, client) =>
       void client.invalidateQueries({ queryKey: keys.webinars, refetchType: 'none' }),
   });
 
-/** Gives the seat of a mailed link back. */
+/** Cancels a guest's seat by the token in the mailed link. */
 export const useWithdrawSeat = () =>
   useApiMutation((token: string) => api.post('/webinars/seat/withdraw', { body: { token } }), {
     invalidates: [keys.webinars],

@@ -2,8 +2,9 @@ import { ApiError } from './error';
 import type { WithRequired } from './types';
 
 /**
- * `value` with fields that the API sends only to some who ask, as it does to admins. Where they are absent all the same
- * (the role was taken meanwhile) the call has failed, rather than the page that shows them.
+ * Checks that `value` has fields that the API sends to some callers only, such as admins. When they are
+ * absent, for example because the role was revoked in the meantime, the call fails here and not later in the
+ * page that shows them.
  */
 export function withFields<T extends object, Field extends keyof T>(
   value: T,

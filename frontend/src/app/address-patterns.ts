@@ -4,7 +4,7 @@ import { dashboardRoutes } from './dashboard-routes';
 import { routes } from './routes';
 import { teachRoutes } from './teach-routes';
 
-/** A closed route's pages are all known: any other address of its pattern is nothing (404). */
+/** A closed route lists all of its pages, so any other address that matches its pattern is a 404. */
 const isClosed = ({ handle }: RouteObject): boolean =>
   (handle as { closed?: boolean } | undefined)?.closed ?? false;
 
@@ -36,12 +36,12 @@ const pagesOf = (table: RouteObject[], base: string, around: string[]): Page[] =
     return route.children ? pagesOf(route.children, path, modules) : [{ path: path || '/', modules }];
   });
 
-/** Every page of the product with all modules that it is made of, layouts and the route table of its area among them. */
+/** Returns every page with all of its modules, including layouts and the route table of its area. */
 export const pages = (): Page[] =>
   [
     pagesOf(routes, '', []),
     pagesOf(dashboardRoutes, '', ['src/app/dashboard-routes.ts']),
-    // With the list of its screens: vite.config.ts puts them into one group.
+    // Includes the list of admin screens: vite.config.ts puts them into one chunk.
     pagesOf(adminRoutes, '', ['admin-frame']),
     pagesOf(teachRoutes, '', ['src/app/teach-routes.ts']),
   ]

@@ -3,8 +3,8 @@ import { screens } from '@/office/screens';
 import { RouteError } from './error-boundary';
 
 /**
- * The back office. It comes when somebody goes there. Its screens describe themselves (`screen.ts` of each feature). Listed
- * here are the pages outside of its frame: logins, invitations and the preview of the site's drafts.
+ * Routes of the back office, loaded on the first visit. Its screens are registered by the `screen.ts` of each
+ * feature. Listed here are the pages outside of its frame: logins, invitations and the preview of drafts.
  */
 export const adminRoutes: RouteObject[] = [
   {

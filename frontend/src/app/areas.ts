@@ -2,12 +2,15 @@ import { redirect, type PatchRoutesOnNavigationFunction, type RouteObject } from
 import { prefix, withoutPrefix } from '@/kit/lib/prefix';
 
 /**
- * A part of the product whose route table comes with the first address below `path`; it stands below the route
- * `parent`.
+ * A part of the product whose route table is loaded on the first visit to an address below `path`. Its routes
+ * become children of the route `parent`.
  */
 type Area = { path: string; parent: string; load: () => Promise<RouteObject[]> };
 
-/** The back office speaks the first language: from another one's client an address of it leads out, by a load of its own. */
+/**
+ * Returns a redirect to the first language's client by a full page load, because the back office exists in
+ * the first language only.
+ */
 const elsewhere = (path: string): Area => ({
   path,
   parent: 'root',

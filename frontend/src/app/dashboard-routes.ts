@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { withErrorBoundary } from './error-boundary';
 
-/** A learner's dashboard. It comes when somebody goes there; its guard is that of the route around it. */
+/** Routes of the learner's dashboard, loaded on the first visit. The parent route has the guard. */
 export const dashboardRoutes: RouteObject[] = [
   {
     path: 'dashboard',

@@ -13,7 +13,7 @@ import { useReloadOnline } from '@/app/use-reload-online';
 const statusOf = (error: unknown): number | null =>
   error instanceof ApiError || isRouteErrorResponse(error) ? error.status : null;
 
-/** The page in a failed page's place: says what happened and offers a way on. */
+/** The page that replaces one that failed: it says what happened and how to continue. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

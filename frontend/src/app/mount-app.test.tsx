@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { mountApp } from './mount-app';
 
-/** Takes longer than React works on a transition without a break. */
+/** Renders for longer than one of React's time slices in a transition. */
 function Slow({ children }: { children?: ReactNode }) {
   const begun = performance.now();
   while (performance.now() - begun < 12);

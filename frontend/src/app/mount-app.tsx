@@ -8,14 +8,15 @@ type MountOptions = {
   /** The server rendered the page. */
   isRendered: boolean;
   around: (page: ReactNode) => ReactNode;
-  /** Hear of the router's changes from when the page is mounted. */
+  /** Subscribed to the router's changes once the page is mounted. */
   listeners: RouterSubscriber[];
   onMounted: () => void;
 };
 
 /**
- * Shows the router's page. The router keeps a navigation that ends before anybody listens for its first listener, which must
- * be RouterProvider: otherwise a page whose code comes while React still draws stays at 'Loading' for ever.
+ * Mounts the router's page. The router delivers a navigation that finished early only to its first listener,
+ * so that must be RouterProvider. Otherwise a page whose code arrives while React still renders stays at
+ * 'Loading' for ever.
  */
 export function mountApp(root: HTMLElement, router: DataRouter, options: MountOptions): void {
   const mounted = () => {
@@ -28,7 +29,7 @@ export function mountApp(root: HTMLElement, router: DataRouter, options: MountOp
       <OnMounted onMounted={mounted} />
     </>
   );
-  // In a transition, which React does in small steps: a press or a scroll meanwhile is not kept waiting.
+  // React renders a transition in small steps, so it does not delay a click or a scroll.
   startTransition(() => {
     if (options.isRendered) hydrateRoot(root, app, { onRecoverableError: reportUnlessTranslated });
     else createRoot(root).render(app);

@@ -19,7 +19,7 @@ const me = makeUser({ role: 'admin' });
 
 const routes = screens.map(({ path, page }) => ({ path, handle: page }));
 
-/** Opens a screen whose code is there, however busy the machine. */
+/** Opens a screen after loading its code, so that a slow machine does not make the test fail. */
 async function open(address: string) {
   const [match] = matchRoutes(routes, address.split('?')[0] ?? address) ?? [];
   await match?.route.handle();
@@ -29,7 +29,7 @@ async function open(address: string) {
 // What else a screen reads is not tested here.
 beforeEach(() => refuse('get', '/*', 503, 'Away.'));
 
-/** Answers each read with a refusal; how many there were. */
+/** Refuses each read of `call`. Returns a function that counts the reads. */
 function rest(call: string): () => number {
   let reads = 0;
   handle('get', call, () => {

@@ -32,7 +32,7 @@ describe('the page about the institute', () => {
     const links = [...document.querySelectorAll('a[href^="/"]')];
     expect(links.length).toBeGreaterThan(10);
     const others = links.filter((link) => !/^\/hi(\/|\?|$)/.test(link.getAttribute('href') ?? ''));
-    // The header's and the footer's.
+    // One link is in the header, one in the footer.
     expect(others.map(({ textContent }) => textContent)).toEqual(['English', 'English']);
     for (const link of others) expect(link).toHaveAttribute('href', '/about');
   });

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { prefix } from '@/kit/lib/prefix';
 import { prefersReducedData } from '@/kit/lib/prefers-reduced-data';
 
-/** A route that is opened by a link with intent: its code is large, and comes while the finger is on its way. */
+/** For routes with large code, which is loaded when the user points at a link to them. */
 export const onIntent = { loadOnIntent: true };
 
 const hasIntent = ({ handle }: RouteObject) => (handle as Partial<typeof onIntent> | undefined)?.loadOnIntent;
@@ -17,7 +17,7 @@ export function preloadOnIntent(table: RouteObject[]): () => void {
     const matches = matchRoutes(table, link.pathname, prefix) ?? [];
     if (!matches.some(({ route }) => hasIntent(route)) || prefersReducedData()) return;
     for (const { route } of matches) {
-      // Without a connection the click says so.
+      // Ignore the failure here: without a connection the click itself shows the error.
       if (typeof route.lazy === 'function') route.lazy().catch(() => asked.delete(link.pathname));
     }
   };

@@ -14,7 +14,10 @@ import { readFirstData } from '@/api/first-data';
 import { siteQuery } from '@/api/site';
 import { queryClientContext } from '@/kit/lib/router-context';
 
-/** Early reads of pages, by route. A loader that stands in the table itself is a guard, and not among them. */
+/**
+ * Loaders of pages that prefetch their reads, by route. Loaders in the route table itself are guards and are
+ * not in this map.
+ */
 const reads = new WeakMap<RouteObject, LoaderFunction>();
 
 async function loadCode(route: RouteObject): Promise<void> {
@@ -25,10 +28,11 @@ async function loadCode(route: RouteObject): Promise<void> {
 }
 
 /**
- * Prepares the table and `client` for the page at `address`, on the server and in a browser alike, so that both render
- * the same: loads the code of its routes and fills the client with what the page reads first, as far as it is written
- * into the page. Names the loaders as done: what they ask besides (`missing`: which reads) their parts ask once they
- * stand, and guards run after hydration (`isGuarded`: whether there are any).
+ * Prepares the route table and `client` for the page at `address`. Server and browser both use it, so that
+ * both render the same markup. It loads the code of the routes and fills the client from the page's first
+ * data. In the result, `loaderData` marks all loaders as done. `missing` lists the reads that the first data
+ * lacks, which the components make once they are mounted. `isGuarded` says whether a route has a guard, which
+ * runs after hydration.
  */
 export async function preparePage(table: RouteObject[], address: string, client: QueryClient) {
   const url = new URL(address, 'http://page');
@@ -40,7 +44,7 @@ export async function preparePage(table: RouteObject[], address: string, client:
     // The links around every page.
     void client.prefetchQuery(siteQuery('navigation'));
     for (const { route, params } of matches) {
-      // A page's loader looks at the address alone; the server has no `Request`.
+      // A page's loader uses only the URL, because the server's JavaScript engine has no `Request`.
       const args = { request: { url: url.href }, params, context } as unknown as LoaderFunctionArgs;
       void reads.get(route)?.(args);
     }

@@ -2,13 +2,13 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toasterWanted } from '@/kit/ui/toast';
 
-/** The toaster's code waits until somebody does something, or there is something to say. */
+/** Loads the toaster's code once the user interacts with the page or a message must be shown. */
 function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Toaster) return;
     let gone = false;
-    // Without a connection the page stays as it is; the next press asks again.
+    // Without a connection nothing changes, and the next click retries.
     const load = () =>
       void import('@/kit/ui/toaster').then(
         (module) => {

@@ -33,7 +33,7 @@ export const publicAddresses = [
   '/webinars/seat/withdraw',
 ];
 
-/** Addresses that show the same page as another one, which is the one that search engines should keep. */
+/** Canonical address of each page that has several addresses. */
 const aliases: Partial<Record<string, string>> = {
   '/refundandpolicy': '/refund',
   '/licenceandagreement': '/licenseAndAgreement',

@@ -3,14 +3,14 @@ import { ApiError } from '@/api/error';
 import { NotInFirstData } from '@/api/first-data';
 import { keys } from '@/api/keys';
 
-/** A refusal will be refused again; only what may pass by itself is asked once more. */
+/** Retries a failed read once, unless the server refused it (4xx): a refusal would be repeated. */
 function retry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !refused && !(error instanceof NotInFirstData) && failures < 1;
 }
 
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere shows at the next call: the user is gone, and guards send to /login.
+  // A 401 means that the session has ended elsewhere. Clear the user, so that guards redirect to /login.
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401) client.setQueryData(keys.me, null);
   };

@@ -13,7 +13,7 @@ const account: RouteObject = {
   children: [],
 };
 
-/** With little around them: one who pays or learns is not led away. */
+/** Pages with little around them, so that nothing distracts a buyer or learner. */
 const learner: RouteObject = {
   id: 'learner',
   loader: requireUser,
@@ -31,17 +31,23 @@ const learner: RouteObject = {
   ],
 };
 
-/** Open to everybody, but drawn by the browser: the server keeps no page that strangers can ask for in endless ways. */
+/**
+ * A public page that only the browser renders: it has unlimited addresses, which would fill the server's
+ * cache of pages.
+ */
 const verify: RouteObject = { id: 'verify', path: 'verify/:code', lazy: () => import('@/shop/verify/page') };
 
-/** Where Google sends the browser back to: what it shows depends on a cookie, so the browser draws it. */
+/**
+ * The page that Google redirects the browser to. Its content depends on a cookie, so only the browser renders
+ * it.
+ */
 const google: RouteObject = {
   id: 'google',
   path: 'login/google',
   lazy: () => import('@/shop/auth/google-return.page'),
 };
 
-/** Earlier versions of the institute's rules, drawn by the browser too. */
+/** Earlier versions of the legal texts, which only the browser renders too. */
 const legalVersion: RouteObject = {
   id: 'legal-version',
   path: 'legal/:page/:number?',
@@ -49,8 +55,8 @@ const legalVersion: RouteObject = {
 };
 
 /**
- * Every page but those of areas.ts. Ids are needed where there is a loader: hydration data names by id the loaders that
- * the server's page did without.
+ * Every page except those in areas.ts. A route with a loader needs an id, because hydration data identifies
+ * by id the loaders that the server's page skipped.
  */
 export const routes: RouteObject[] = routeTable({
   inPublicLayout: [...publicPages, verify, legalVersion, account, { path: '*', Component: NotFound }],

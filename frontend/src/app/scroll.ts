@@ -1,4 +1,4 @@
-/** Where the router keeps, per entry of the browser's history, how far its page was scrolled. */
+/** Storage key under which the router keeps the scroll position of each history entry. */
 export const SCROLL_KEY = 'app-scroll';
 
 /**
@@ -12,7 +12,7 @@ export function ensureEntryKey(): void {
   window.history.replaceState({ ...state, key }, '');
 }
 
-/** How far this entry's page was scrolled when it was left; null for one that is new. */
+/** Returns the stored scroll position of this history entry, or null for a new entry. */
 export function savedScrollTop(): number | null {
   try {
     const positions = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Record<string, unknown>;
@@ -26,9 +26,9 @@ export function savedScrollTop(): number | null {
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to where the reader left a page that the server rendered: the router does not when it hydrates such a page,
- * and the browser scrolled by the heights of parts that were not laid out yet. `hasMoved`: whether they scrolled
- * meanwhile.
+ * Restores the scroll position of a page that the server rendered. The router skips that when it hydrates,
+ * and the browser scrolled before all sections had their heights. Does nothing if `hasMoved` says that the
+ * reader has scrolled in the meantime.
  */
 export function restoreScroll(top: number | null, hasMoved: () => boolean): void {
   if (top !== null && !hasMoved()) window.scrollTo({ top, behavior: 'instant' });

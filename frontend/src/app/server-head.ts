@@ -1,6 +1,8 @@
 import type { DataRouter, RouterState } from 'react-router';
 
-/** Takes out what the server wrote into the head for the page that was asked for, as far as `selector` finds it. */
+/**
+ * Removes the tags that the server wrote into the head for the requested page and that `selector` matches.
+ */
 export function clearServerHead(selector: string): void {
   for (const tag of document.head.querySelectorAll('[data-server]')) {
     if (tag.matches(selector)) tag.remove();
@@ -8,9 +10,9 @@ export function clearServerHead(selector: string): void {
 }
 
 /**
- * On the way from the page that was `asked` for to another one, the server's address, picture and data go: they say
- * nothing of it. Not before the router's provider listens: to a router that has a listener already, the provider misses
- * the first page when that is ready while it is being drawn.
+ * Removes the canonical address, picture and data that the server wrote into the head when the user leaves
+ * the page `asked`. Subscribe only after RouterProvider: if the router already has a listener, the provider
+ * misses a first page that gets ready while it renders.
  */
 export function clearServerHeadOnNavigation(router: DataRouter, asked: string): void {
   const left = ({ location }: Pick<RouterState, 'location'>) => location.pathname !== asked;

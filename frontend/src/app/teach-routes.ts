@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { withErrorBoundary } from './error-boundary';
 
-/** The pages of mentors, open to admins too. They come when somebody goes there. */
+/** Routes of the mentors' pages, open to admins too. They are loaded on the first visit. */
 export const teachRoutes: RouteObject[] = [
   {
     id: 'teach-area',

@@ -5,7 +5,7 @@ import { tolerateTranslation } from './translated-dom';
 
 const { removeChild, insertBefore } = Node.prototype;
 tolerateTranslation();
-/** As Chrome does it: the text node makes way for two nested elements. */
+/** Imitates Chrome's translation, which replaces the text node with two nested elements. */
 function translate(text: Text): void {
   const font = document.createElement('font');
   const inner = document.createElement('font');
@@ -13,7 +13,7 @@ function translate(text: Text): void {
   font.append(inner);
   text.replaceWith(font);
 }
-/** As extensions do it: the text node moves into an element. */
+/** Imitates extensions, which move the text node into an element. */
 function wrap(text: Text): void {
   const font = document.createElement('font');
   text.replaceWith(font);
@@ -69,7 +69,7 @@ it('does as before where nobody meddles', () => {
   expect(parent.innerHTML).toBe('<i></i><b></b>');
   expect(parent.removeChild(one)).toBe(one);
   expect(parent.innerHTML).toBe('<i></i>');
-  // As the library of charts calls it.
+  // Imitates the call of the chart library.
   (Node.prototype.insertBefore as (this: Node, node: Node, before?: Node) => Node).call(
     parent,
     one,
@@ -83,7 +83,7 @@ it.each([
   ['was translated', true],
 ])('hydrates markup that %s, and reports it unless a translator was at work', async (_, translated) => {
   const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
-  // A page of its own, in which nobody has translated yet.
+  // Start from a fresh module, in which no translation was seen yet.
   vi.resetModules();
   const page = await import('./translated-dom');
   page.tolerateTranslation();

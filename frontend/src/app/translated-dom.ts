@@ -5,13 +5,16 @@
  * anew.
  */
 
-/** What stands in the place of a text node that somebody else took out of the page. */
+/** The element that replaces a text node which a translator removed from the page. */
 const stand = new WeakMap<Node, ChildNode>();
 
 const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
-/** Whether a translator's element was seen: what React draws anew takes them away again. */
+/**
+ * Whether a translator's element was seen. It stays true, even after React removes such elements by rendering
+ * anew.
+ */
 let translated = false;
 
 function note(records: MutationRecord[], observer: MutationObserver): void {
@@ -37,14 +40,17 @@ function note(records: MutationRecord[], observer: MutationObserver): void {
   }
 }
 
-/** The child of `parent` that is `node`, holds it, or stands in its place. */
+/** Returns the child of `parent` that is `node`, contains it, or replaces it. */
 function childFor(parent: Node, node: Node): Node | null {
   let child: Node | null = node.isConnected ? node : (stand.get(node) ?? null);
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child;
 }
 
-/** Lets React go on in a page that is translated meanwhile. Called once, before React draws anything. */
+/**
+ * Lets React keep working in a page that is translated while it is open. Call it once, before React renders
+ * anything.
+ */
 export function tolerateTranslation(): void {
   translated = document.querySelector('font') !== null;
   const observer = new MutationObserver(note);
@@ -55,7 +61,7 @@ export function tolerateTranslation(): void {
     if (child.parentNode === this) return removeChild.call(this, child) as T;
     note(observer.takeRecords(), observer);
     const there = childFor(this, child);
-    // A wrapper that holds more than this text stays.
+    // A wrapper that contains more than this text stays in the page.
     if (there && there.contains(child) && there.textContent !== child.textContent)
       child.parentNode?.removeChild(child);
     else if (there) removeChild.call(this, there);

@@ -14,12 +14,13 @@ declare const source: unique symbol;
 /** The texts that a part of the product shows, by key, with what each is filled with. */
 type Translate<C> = {
   <K extends keyof C & string>(key: K, ...params: Args<C[K]>): string;
-  /** For the compiler alone: what `Translation` holds another language to. */
+  /** For type checking only: the source texts, which `Translation` compares with another language. */
   readonly [source]?: C;
 };
 
 /**
- * What another language has to say: each key of `T`, a form for each number of its own, no parameter that is not given.
+ * The texts that another language must define: each key of `T`, a text for each of its plural forms, and no
+ * unknown parameter.
  */
 type Translation<T, C, Form extends string> =
   T extends Translate<infer Source>

@@ -7,12 +7,12 @@ const sources = import.meta.glob<string>(['./hi/**/*.ts', '!./hi/locale.ts', '!.
   eager: true,
 });
 
-/** Comments and names in quotes, which are passed over, and strings. */
+/** Matches comments and quoted property names, which the test skips, and strings, which it reads. */
 const token =
   /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]+':|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
-/** What no reader reads: other modules, ids. */
+/** Matches strings that are never shown to a reader: module names and ids. */
 const names = /\bfrom '[^']+'|\bid: '[\w-]+'/g;
-/** Files that are saved; what is filled in; examples of codes and of addresses. */
+/** Matches file names, placeholders, and examples of codes and of email addresses. */
 const noWords =
   /[\w-]*(?:\{\w+\}[\w-]*)*\.(?:json|md|pdf|txt)\b|\$?\{[^}]*\}|\b\w*\d[A-Z]\w*\b|\b[A-Z]+\d\w*\b|\b\w+@\w+/g;
 

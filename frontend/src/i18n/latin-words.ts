@@ -1,4 +1,4 @@
-/** What Hindi leaves in Latin letters (docs/hindi.md). */
+/** Words that the Hindi texts keep in Latin letters (docs/hindi.md). */
 export const latinWords = new Set([
   // Names.
   ...[
@@ -17,18 +17,18 @@ export const latinWords = new Set([
     'PayU',
   ],
   ...['PowerPoint', 'WhatsApp', 'Word', 'X', 'YouTube'],
-  // Abbreviations that are said in English.
+  // Abbreviations that Hindi speakers say in English.
   ...['CGST', 'GST', 'GSTIN', 'ID', 'IFSC', 'IGST', 'MRP', 'PAN', 'SGST', 'TDS', 'UPI'],
   // Kinds of files.
   ...['CSV', 'HEIC', 'JPEG', 'PDF', 'PNG', 'WebP', 'ZIP'],
-  // Units: sizes, lines of a picture, halves of a day as CLDR has them for Hindi.
+  // Units: file sizes, lines of video resolution, and the halves of a day as CLDR writes them for Hindi.
   ...['KB', 'MB', 'p', 'am', 'pm'],
-  // What stands on a keyboard.
+  // Names of keys on a keyboard.
   ...['Enter', 'N', 'Space'],
-  // What a phone's setting is called.
+  // The name of a setting on phones.
   ...['Most', 'Compatible'],
-  // The ends of an order by letters.
+  // The first and the last letter in 'A to Z'.
   ...['A', 'Z'],
-  // A language by its own name.
+  // The name of a language in that language.
   'English',
 ]);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { locales, officeParts } from './locales';
 
 type Locale = { plural: (n: number) => string; months: string[] };
-// The pseudo language may lie beside them (`npm run i18n:pseudo`).
+// Exclude the pseudo language, which `npm run i18n:pseudo` generates next to the real ones.
 const written = import.meta.glob<Locale>(['./*/locale.ts', '!./xx/**'], { eager: true });
 const folder = (path: string) => path.split('/')[1] ?? '';
 const parts = Object.keys(import.meta.glob('./*/**/*.{ts,md}'));
-/** What a language has to say, by the name that modules import it by. */
+/** Returns a language's text modules, by the name that other modules import them by. */
 const partsOf = (name: string) =>
   parts.filter((path) => folder(path) === name).map((path) => path.slice(name.length + 3));
 

@@ -7,6 +7,6 @@ export const locales = {
   hi: { lang: 'hi-IN', prefix: '/hi' },
 } as const;
 
-/** The parts that only the back office shows, which speaks the first language to everybody. */
+/** Text modules that only the back office uses. The back office is always shown in the first language. */
 export const officeParts =
   /^(admin-[\w-]+|office-[\w-]+|course-(effort|mentors)|curriculum-panel|markdown-field|palette|teach)$/;

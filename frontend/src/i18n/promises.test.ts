@@ -9,29 +9,30 @@ const textsOf = (language: string) =>
   );
 const pagesOf = (language: string) => join('..', 'crates', 'api', 'site', language);
 
-/** What the product does otherwise than these sentences once said. */
+/** Promises that earlier texts made and the product does not keep. */
 const gone = [
-  // A bank may have taken what never reached the institute; what is known is what was received.
+  // The bank may have debited money that never reached the institute. The product knows only what it
+  // received.
   /No money has left your account|no money was taken/,
   // Banks confirm after minutes, hours or never.
   /appears in My Courses within minutes|is in My Courses at once/,
   // Lessons are there when the course starts, or in a classroom.
   /ready to watch, for life/,
-  // Only an order that is refunded has one: money that came twice has no invoice.
+  // Only a refunded order gets a credit note. A duplicate payment has no invoice to credit.
   /credit note (with every|for each) refund/,
-  // An attempt is asked about for a day.
+  // The product asks the gateway about a payment attempt for one day only.
   /keep asking them until we know/,
-  // Learners of the same course see it beside posts.
+  // Learners of the same course see it next to the author's posts.
   /shown only to you and to our staff/,
-  // What was typed into a page that could not be loaded may be lost.
+  // Text typed into a page that failed to load may be lost.
   /Nothing you did has been lost/,
   // Colleagues see drafts too.
   /[Oo]nly you see (it|this)'|drafts to nobody but you|Nobody sees it yet/,
-  // What the friend's wallet pays brings no reward.
+  // The referral reward excludes the part that the friend pays from the wallet.
   /of the price of everything they buy/,
-  // A course that nobody made free.
+  // The institute may have no free course.
   /Start with the free course/,
-  // Live sessions have a recording where somebody puts one there.
+  // A live session has a recording only if somebody adds one.
   /recorded for replay|recordings stay yours/,
   /every course has preview/,
   /first answer within 48 hours/,

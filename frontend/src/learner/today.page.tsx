@@ -21,7 +21,10 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   return null;
 };
 
-/** What is new for a learner, and the profile below it. Between a logout and the login page there is nothing to show. */
+/**
+ * The learner's news, with the profile below. Between a logout and the redirect to the login page, show
+ * nothing.
+ */
 export function Component() {
   const session = useSession();
   if (session.status !== 'user') return null;

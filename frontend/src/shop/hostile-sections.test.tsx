@@ -29,7 +29,7 @@ function valueOf(schema: Schema, name: string): unknown {
     return Object.fromEntries(
       Object.entries(schema.properties).map(([key, inner]) => [key, valueOf(inner, key)]),
     );
-  // What the server would refuse otherwise.
+  // Values that the server would otherwise reject.
   if (name === 'link') return '/courses';
   if (name === 'picture' || name === 'video' || name === 'image') return '/media/files/a-960.webp';
   return hostile;

@@ -97,7 +97,7 @@ function OneOf<Part extends { id: string; title: string }>({ parts, children }: 
   );
 }
 
-/** What stands around every page, with nothing between. */
+/** Previews the header and footer, without a page between them. */
 function Navigation({ sections }: Sections) {
   return (
     <NavigationDraft value={sections}>

@@ -69,5 +69,5 @@ export const makeNotification = (over: Partial<Notification> = {}): Notification
   ...over,
 });
 
-/** A page of a list that holds these. */
+/** The page data of a list with these rows. */
 export const pageOf = (rows: unknown[], page = 1, total = rows.length) => ({ page, perPage: 20, total });

@@ -148,7 +148,7 @@ export const makeReview = (over: Partial<Review> = {}): Review => ({
   ...over,
 });
 
-/** What a course's page shows of its reviews: three of twelve. */
+/** The review summary of a course's page: three of twelve reviews. */
 export const makeReviewSummary = (): NonNullable<Course['reviewSummary']> => ({
   rating: { average: 4.7, count: 12, distribution: [0, 0, 1, 2, 9] },
   reviews: ['Ravi K.', 'Meena I.', 'Farhan S.'].map((author, i) =>

@@ -1,5 +1,5 @@
-// Stands in for hls.js/light, which wants media sources:
-//   vi.mock('hls.js/light', () => import('@/test/hls'));
+// Replaces hls.js/light, which requires Media Source Extensions:
+// vi.mock('hls.js/light', () => import('@/test/hls'));
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 
 type Listener = (event: string, data: object) => void;

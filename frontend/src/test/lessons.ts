@@ -4,7 +4,7 @@ import type { Course, Video } from '@/api/types';
 import type { Playback } from '@/api/types';
 import { handle } from './msw/server';
 
-/** A video lesson as one who may watch it gets it. */
+/** A video lesson as a learner with access receives it. */
 export const makeLessonDetail = (
   { _id, title, isPreview, durationSeconds, url, progress }: Video,
   over: Partial<LessonDetail> = {},
@@ -40,7 +40,7 @@ export const makePlayback = (lesson: string, token = 'first'): Playback => ({
   ],
 });
 
-/** Answers for each video of the course, with what is more to say of all. Returns the lessons that were asked for. */
+/** Serves each video of the course, with the fields of `over`. Returns the ids of the requested lessons. */
 export function answerLessons(course: Course, over: Partial<LessonDetail> = {}): string[] {
   const asked: string[] = [];
   handle('get', '/course/:course/lessons/:lesson', ({ params }) => {

@@ -59,6 +59,6 @@ export function renderUi(element: ReactElement, options: Options = {}) {
   return mount([{ path: '*', element, HydrateFallback: () => null }], options);
 }
 
-/** The same in the back office, as an admin sees it. */
+/** Renders a component in the back office, signed in as an admin. */
 export const renderOffice = (element: ReactElement, options: Options = {}) =>
   renderUi(element, { me: makeUser({ role: 'admin' }), ...options });

@@ -33,8 +33,8 @@ export async function serverPage(
 }
 
 /**
- * Takes the server's page over as a browser does, after what a reader does `before`. Returns what React found to
- * differ, and what is on the screen then.
+ * Hydrates the server's page as a browser does, after the user's actions in `before`. Returns the mismatches
+ * that React found, and the content of the screen afterwards.
  */
 export async function hydrate(
   path: string,

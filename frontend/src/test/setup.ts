@@ -22,7 +22,7 @@ configure({ asyncUtilTimeout: 5000 });
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => setSettings(makeSettings()));
 afterEach(() => {
-  // Workers are shared: a clock that stands still would hold all later files up.
+  // Workers are shared: fake timers would block all later files.
   vi.useRealTimers();
   cleanup();
   toast.dismiss();

@@ -56,7 +56,7 @@ export const openingsIntro: SectionOf<'openingsIntro'> = {
 
 const link = (name: string, to: string) => ({ name, link: to });
 
-/** What an institute that changed nothing has around its pages. */
+/** The default navigation of an institute that changed nothing. */
 export const navigationSections: SiteSection[] = [
   { id: 'header', kind: 'header', items: [link('Home', '/'), link('About', '/about')] },
   { id: 'drawer', kind: 'drawer', items: [link('Explore', '/courses'), link('Blogs', '/blogs')] },

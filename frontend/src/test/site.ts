@@ -176,7 +176,7 @@ const siteContent: Record<SitePage, SiteSection[]> = {
   navigation: navigationSections,
 };
 
-/** What each page says, by the API's addresses. */
+/** The content of each page, by its path in the API. */
 export const siteAnswers = Object.fromEntries(
   Object.entries(siteContent).map(([page, sections]) => [`/site/${page}`, { page, sections }]),
 );

@@ -16,7 +16,7 @@ export const makeSubmission = (over: Partial<Submission> = {}): Submission => ({
   ...over,
 });
 
-/** The same as who grades it sees it. */
+/** The submission as a grader sees it. */
 export const makeTaughtSubmission = (over: Partial<TaughtSubmission> = {}): TaughtSubmission => ({
   ...makeSubmission(),
   learner: { userId: 'u1', name: 'आशा वर्मा' },

@@ -1,5 +1,5 @@
-// Stands in for tus-js-client, whose build for Node sends by itself what no test would see:
-//   vi.mock('tus-js-client', () => import('@/test/tus'));
+// Replaces tus-js-client, whose Node build sends requests that the mock server can't see:
+// vi.mock('tus-js-client', () => import('@/test/tus'));
 
 type Options = { onProgress: (sent: number) => void; onSuccess: () => void };
 

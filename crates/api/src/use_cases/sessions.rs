@@ -1,9 +1,10 @@
 //! Use cases of sessions, and of entering the password again.
 
-use crate::config::Config;
+use crate::config::{Config, ExposeSecret};
 use crate::ports::Ports;
 use domain::accounts::enter_account::EnterAccount;
 use people::identity::count_guess::{CountGuess, RecheckGuesses};
+use people::identity::guessing::GuessPolicy;
 use people::identity::sessions::Sessions;
 
 pub struct SessionUseCases {
@@ -21,4 +22,11 @@ impl SessionUseCases {
             recheck_guesses: RecheckGuesses { store, guesses: guesses.clone() },
         }
     }
+}
+
+/// Builds the use case that counts wrong passwords.
+pub(super) fn count_guess(ports: &Ports, config: &Config) -> CountGuess {
+    let most = config.rate_limit.wrong_passwords_per_hour;
+    let policy = GuessPolicy { most, secret: config.session.secret.expose_secret().to_owned() };
+    CountGuess { clock: ports.clock.clone(), tokens: ports.tokens.clone(), policy }
 }

@@ -5,8 +5,8 @@ import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 
 /**
- * Confirms an address by its mail's link. Once per link: a second call would find the link used, so that the answer is
- * kept, and the call is not made again by itself.
+ * Confirms an email address by the token in the mailed link. The link works only once, so the answer is
+ * cached and the request is not repeated automatically.
  */
 export const confirmEmailQuery = (token: string) =>
   queryOptions({
@@ -23,17 +23,19 @@ export const confirmEmailQuery = (token: string) =>
   });
 
 /**
- * The mail's link opens a page whose first question for the user may be under way, asked before the address was
- * confirmed.
+ * Refetches the user. A read of the user that began before the confirmation may still be running. It is
+ * awaited first, because its answer is stale.
  */
 async function refetchUser(client: QueryClient): Promise<void> {
   await client.ensureQueryData(meQuery).catch(() => null);
   await client.invalidateQueries({ queryKey: keys.me });
 }
 
-/** Stops a change of the address that our office entered, by the link that the present address got. */
+/**
+ * Stops an email change that the staff entered. The token is in the link that was mailed to the old address.
+ */
 export const useStopEmailChange = () =>
   useApiMutation((token: string) => api.post('/user/emailChange/stop', { body: { token } }));
 
-/** Mails the link again, to the address that waits for it. */
+/** Mails the confirmation link again, to the address that is not confirmed yet. */
 export const useSendConfirmation = () => useApiMutation(() => api.post('/user/confirmEmail/send'));

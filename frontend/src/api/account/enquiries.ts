@@ -16,7 +16,7 @@ export const ownEnquiriesQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Writes more in a conversation; it is open again then. */
+/** Adds a message to a conversation, which reopens it. */
 export const useReplyToEnquiry = (id: string) =>
   useApiMutation(
     (text: string) => api.post('/user/enquiries/{id}/messages', { path: { id }, body: { text } }),

@@ -4,7 +4,7 @@ import { useApiMutation } from '@/api/mutation';
 
 const queryKey = ['google-link', 'detail'] as const;
 
-/** Since when the account opens with Google, and whether a password opens it too. */
+/** Reads since when the account can log in with Google, and whether it has a password too. */
 export const googleLinkQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => api.get('/auth/google', { signal }),

@@ -6,7 +6,10 @@ import type { ApiSchema } from '@/api/types';
 
 export type GoogleAccount = ApiSchema['GoogleAccountData'];
 
-/** Whom Google vouches for in this browser; `null`: nobody, or too long ago. */
+/**
+ * The Google account that this browser has proved to own. `null` when there is none, or when the proof has
+ * expired.
+ */
 export const googleAccountQuery = queryOptions({
   queryKey: keys.googleAccount,
   queryFn: async ({ signal }): Promise<GoogleAccount | null> => {
@@ -17,6 +20,6 @@ export const googleAccountQuery = queryOptions({
       throw error;
     }
   },
-  // It is used up with the login: nothing asks for it again.
+  // The login uses the proof up, so it is never refetched.
   staleTime: 'static',
 });

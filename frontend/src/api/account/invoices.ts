@@ -19,5 +19,5 @@ export const invoicesQuery = (user: string, page: number) =>
 export const useInvoiceFile = () =>
   useApiMutation((number: string) => api.file('/invoices/{number}/pdf', { path: { number } }));
 
-/** Where the browser downloads it. */
+/** Returns the address from which the browser downloads the document's PDF. */
 export const invoicePath = (number: string): string => `${base}/invoices/${encodeURIComponent(number)}/pdf`;

@@ -7,7 +7,10 @@ import type { ApiSchema } from '@/api/types';
 export type Notification = ApiSchema['NotificationBody'];
 export type NotificationSettings = ApiSchema['NotificationSettings'];
 
-/** The newest of what the user is told, and how many of all are unread. Asked again as the user comes back to the tab. */
+/**
+ * The user's newest notifications and the number of unread ones. Refetched when the user comes back to the
+ * tab.
+ */
 export const notificationsQuery = queryOptions({
   queryKey: courseKeys.notifications,
   queryFn: ({ signal }) => api.get('/notifications', { signal }),
@@ -15,7 +18,7 @@ export const notificationsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** All of them at once. */
+/** Marks all notifications as read. */
 export const useReadNotifications = () =>
   useApiMutation(() => api.post('/notifications/read'), {
     onSuccess: (_, __, client) =>

@@ -8,7 +8,7 @@ const PER_PAGE = 5;
 /** How often orders are read again while a bank has not answered (ms). */
 const ASK_AGAIN = 10_000;
 
-/** Whether its gateway may still say that the money came. */
+/** Whether the gateway may still report that the order is paid. */
 export const isUnderWay = ({ status, payment }: Order): boolean =>
   payment?.status === 'created' && status !== 'paid' && status !== 'refunded';
 

@@ -4,7 +4,7 @@ import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 
-/** What the link in a parent's mail asks; asking changes nothing. */
+/** Reads what a parent is asked to agree to, by the token in the mailed link. Reading changes nothing. */
 export const parentConsentQuery = (token: string) =>
   queryOptions({
     queryKey: [...keys.privacy, 'parent', token],

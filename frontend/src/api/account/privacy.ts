@@ -7,7 +7,7 @@ import type { ApiSchema } from '@/api/types';
 export type Privacy = ApiSchema['PrivacyData'];
 export type Guardian = ApiSchema['GuardianBody'];
 
-/** What the learner agreed to, who agrees for them, and what is kept how long. */
+/** The learner's consents, the parent who agrees for them, and how long each kind of data is kept. */
 export const privacyQuery = queryOptions({
   queryKey: keys.privacy,
   queryFn: ({ signal }) => api.get('/user/privacy', { signal }),

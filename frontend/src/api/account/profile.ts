@@ -2,13 +2,16 @@ import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 
-/** A change of one's own account. A new address or mobile number asks the password; the address waits for its mail. */
+/**
+ * A change of the user's own account. A new email address or mobile number requires the password. A new email
+ * address applies once it is confirmed by the mailed link.
+ */
 export type ProfileChange =
   | { name: string }
   | { state: string }
   | { locale: string }
   | { email: string; password: string }
-  /** The present address: takes a change that waits back. */
+  /** Setting `email` to the present address cancels a pending change. */
   | { email: string }
   | { mobilenumber: string; password: string }
   | { profilePic: File | null };

@@ -6,11 +6,11 @@ import type { ApiSchema } from '@/api/types';
 
 type Referrer = ApiSchema['ReferrerData'];
 
-/** A code as it is compared: however it was typed. */
+/** Returns the code trimmed and in upper case, so that it can be compared. */
 export const normalizeReferralCode = (typed: string | undefined): string =>
   (typed ?? '').trim().toUpperCase();
 
-/** Whose referral code it is; `null` is nobody, and not an error. */
+/** The owner of a referral code. `null` when nobody owns it, which is not an error. */
 export const referrerQuery = (code: string) =>
   queryOptions({
     queryKey: keys.referrer(code),

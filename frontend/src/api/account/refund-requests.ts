@@ -2,7 +2,10 @@ import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 
-/** Asks for the money of an order. 409 when it is asked back already, or the window is over. */
+/**
+ * Requests a refund of an order. Fails with 409 when a refund was requested before, or when the refund period
+ * is over.
+ */
 export const useAskRefund = (order: string) =>
   useApiMutation(
     (reason: string) => api.post('/orders/{id}/refundRequest', { path: { id: order }, body: { reason } }),

@@ -21,7 +21,10 @@ type Proof = { password: string; code: string };
 export const useConnectApp = () =>
   useApiMutation((password: string) => api.post('/auth/totp/setup', { body: { password } }));
 
-/** What changes the second factor changes who may enter the back office, and ends the other sessions. */
+/**
+ * A change of the second factor. It changes whether the user may enter the back office, and it ends their
+ * other sessions.
+ */
 const useSecondFactorMutation = <Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   setupRequired: boolean,
@@ -34,24 +37,27 @@ const useSecondFactorMutation = <Answer, Input>(
 
 const recoveryCodes = ({ recoveryCodes }: ApiSchema['RecoveryCodesData']) => recoveryCodes;
 
-/** Turns it on by the app's first code; answers the recovery codes, which are seen once. */
+/**
+ * Turns the second factor on with the app's first code. Returns the recovery codes, which are shown only
+ * once.
+ */
 export const useConfirmApp = () =>
   useSecondFactorMutation(
     (code: string) => api.post('/auth/totp/confirm', { body: { code } }).then(recoveryCodes),
     false,
   );
 
-/** New recovery codes; the former ones work no more. */
+/** Creates new recovery codes, which make the old ones invalid. */
 export const useRenewRecoveryCodes = () =>
   useSecondFactorMutation(
     (proof: Proof) => api.post('/auth/totp/recoveryCodes', { body: proof }).then(recoveryCodes),
     false,
   );
 
-/** Turns it off. Where it is required the back office is closed from then on. */
+/** Turns the second factor off. Where it is required, the back office is closed to the user from then on. */
 export const useDisconnectApp = (required: boolean) =>
   useSecondFactorMutation((proof: Proof) => api.delete('/auth/totp', { body: proof }), required);
 
-/** Takes a code for what moves money; it counts for 15 minutes. */
+/** Verifies a code before an action that moves money. The verification is valid for 15 minutes. */
 export const useVerifyCode = () =>
   useApiMutation((code: string) => api.post('/auth/totp/verify', { body: { code } }));

@@ -22,7 +22,7 @@ export const useEndSession = () =>
         ? api.delete('/auth/sessions')
         : api.delete('/auth/sessions/{id}', { path: { id } }));
     },
-    // Also when it was refused: the session may have ended by itself.
+    // Refetch after a failure too: the session may have expired in the meantime.
     { refetches: [keys.sessions] },
   );
 
@@ -36,6 +36,9 @@ export const useChangePassword = () =>
 /** Everything that is kept about the user, as one file. */
 export const useExportData = () => useApiMutation(() => api.file('/user/export'));
 
-/** Deletes the account for good. Who called it has to leave, and then to forget whose pages these were. */
+/**
+ * Deletes the account for good. The caller then leaves the account's pages and clears the cached data of the
+ * user.
+ */
 export const useDeleteAccount = () =>
   useApiMutation((password: string) => api.delete('/user', { body: { password } }));

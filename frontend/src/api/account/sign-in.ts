@@ -19,7 +19,7 @@ async function withCart(
   return { ...(await signIn(toItemRefs(sent))), sent };
 }
 
-/** The device's cart leaves it once the account has it. */
+/** Removes the sent items from the device's cart once the account has them. */
 function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: QueryClient): void {
   if (cart) useVisitorCart.getState().remove(sent);
   onSignedIn(client, user);
@@ -53,9 +53,12 @@ export const useLoginByLink = () =>
     { onSuccess: onSignedInWithCart },
   );
 
-/** The account's password, once, and a code of its authenticator app: each where the server asks for it. */
+/**
+ * Further proof for a login with Google, each part only where the server asks for it: the account's password
+ * (once), and a code of its authenticator app.
+ */
 export type GoogleProof = { password?: string; totp?: string };
-/** Logs in whom Google vouches for. */
+/** Logs in with the Google account that this browser has proved to own. */
 export const useLoginWithGoogle = () =>
   useApiMutation(
     (proof: GoogleProof) => withCart((cart) => api.post('/auth/google/login', { body: { ...proof, cart } })),
@@ -65,7 +68,7 @@ export const useLoginWithGoogle = () =>
 export type Registration = {
   name: string;
   mobilenumber: string;
-  /** Absent, like the password, in a sign-up with Google. */
+  /** Absent in a sign-up with Google, like the password. */
   email?: string;
   password?: string;
   referralCode?: string;
@@ -78,7 +81,7 @@ export type Registration = {
   /** The language of mails; that of the page's address when absent. */
   locale?: string;
 };
-/** `byGoogle`: whom Google vouches for, under the address that it names. */
+/** Registers an account. With `byGoogle` the account gets the email address that Google has confirmed. */
 export const useRegister = (byGoogle = false) =>
   useApiMutation(
     (details: Registration) => {
@@ -96,7 +99,7 @@ type NewUser = { mobilenumber: string; email: string; name: string; password: st
 export const useCheckUser = () =>
   useApiMutation((user: NewUser) => api.post('/auth/checkuserexist', { body: user }));
 
-/** Mails a link to choose a new password; the answer says nothing of whether there is such an account. */
+/** Mails a link to choose a new password. The answer does not reveal whether an account exists. */
 export const useForgotPassword = () =>
   useApiMutation((email: string) => api.post('/auth/forgotpassword', { body: { email } }));
 
@@ -105,7 +108,8 @@ export const useResetPassword = () =>
   useApiMutation(
     async (change: { token: string; password: string }) => {
       await api.post('/auth/resetpassword', { body: change });
-      // Also takes the cookies of this device: with an ended session each page would ask in vain who is there.
+      // Also clear this device's session cookies. Otherwise every page would ask for the user of a session
+      // that has ended.
       if (mayHaveSession()) await api.post('/auth/logout').catch(() => undefined);
     },
     { onSuccess: (_, __, client) => clearSession(client) },

@@ -5,19 +5,22 @@ import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 
 const readToday = (signal?: AbortSignal) => api.get('/learning/today', { signal });
-/** What a learner comes back for: where to go on, the week's goal, what is new. */
+/** Data of the learner's start page: where to continue, the weekly goal, and what is new. */
 export type Today = Awaited<ReturnType<typeof readToday>>;
 export type Goal = Today['goal'];
 export type Purchase = NonNullable<Today['purchase']>;
 
-/** Read anew each time that the page is opened: the minutes have grown meanwhile. */
+/** Always stale: the minutes grow while the learner studies. */
 export const todayQuery = queryOptions({
   queryKey: keys.today,
   queryFn: ({ signal }) => readToday(signal),
   staleTime: 0,
 });
 
-/** Asks early, but only for a user: loaders run beside the guard that sends a visitor away. */
+/**
+ * Prefetches the data, but only for a signed-in user. Loaders run in parallel with the guard that redirects
+ * visitors.
+ */
 export async function prefetchToday(client: QueryClient): Promise<void> {
   const me = await client.ensureQueryData(meQuery).catch(() => null);
   if (me) await client.prefetchQuery(todayQuery);

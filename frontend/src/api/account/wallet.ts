@@ -5,7 +5,10 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 
 export type WithdrawalStatus = ApiSchema['WithdrawalStatus'];
-/** A request to be paid. Either `upi` or `account` says where to; `tds` is known once it is approved. */
+/**
+ * A request for a payout. Either `upi` or `account` says where the money goes. `tds` is known once the
+ * request is approved.
+ */
 export type Withdrawal = ApiSchema['WithdrawalBody'];
 
 /** A movement of the learner's money; `amount` is negative when it left. */
@@ -27,13 +30,13 @@ export const withdrawalsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Keeps the learner's permanent account number; the answer has it without its middle. */
+/** Stores the learner's PAN (permanent account number). Answers show it with the middle masked. */
 export const useSavePan = () =>
   useApiMutation((pan: string) => api.put('/wallet/pan', { body: { pan } }), { refetches: [keys.wallet] });
 
 export type WithdrawalBody = ApiSchema['WithdrawalForm'];
 
-/** Asks to be paid; the amount is reserved at once. Refused with 409 while another request is open. */
+/** Requests a payout, which reserves the amount at once. Fails with 409 while another request is open. */
 export const useRequestWithdrawal = () =>
   useApiMutation((body: WithdrawalBody) => api.post('/wallet/withdrawals', { body }), {
     refetches: [keys.wallet],

@@ -42,7 +42,7 @@ export const useUpdateArticle = (id: string) =>
 
 export const useDeleteArticle = (id: string) =>
   useApiMutation(() => api.delete('/admin/articles/{id}', { path: { id } }), {
-    // Read again by the page that comes next: this one would ask for what is gone.
+    // Mark as stale without a refetch: this page would ask for the deleted article. The next page refetches.
     onSuccess: (_answer, _input, client) => {
       for (const queryKey of invalidates) void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },

@@ -19,7 +19,7 @@ export const adminBatchesQuery = (course: string) =>
     staleTime: 0,
   });
 
-/** Who has a seat, by name. */
+/** Learners with a seat in the batch, sorted by name. */
 export const batchLearnersQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: adminKeys.batchLearners(id, page),

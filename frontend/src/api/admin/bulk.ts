@@ -4,7 +4,7 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-/** Rows of a list, or all that it finds by these. */
+/** Selects rows of a list by id, or all rows that a filter matches. */
 export type BulkForm = ApiSchema['BulkForm'];
 export type BulkResult = ApiSchema['BulkResult'];
 export type BulkKind = 'courses' | 'bundles';
@@ -21,7 +21,7 @@ export const useBulkFile = (kind: BulkFileKind) =>
     return answer.blob();
   });
 
-/** Moves many at once; the answer says of each what became of it. At most 1,000. */
+/** Changes the status of many rows at once, at most 1,000. The answer has a result for each row. */
 export const useBulkStatus = (kind: BulkKind) =>
   useApiMutation((body: BulkForm) => api.post(paths[kind], { body }).then(({ results }) => results), {
     invalidates: [

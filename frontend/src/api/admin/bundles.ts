@@ -61,7 +61,7 @@ export const everyBundleQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A bundle to edit: read anew each time, for a form must not begin with an old version. */
+/** A bundle to edit. It is never taken from the cache, so that the form starts with the latest version. */
 export const adminBundleQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.bundle(id),
@@ -71,7 +71,7 @@ export const adminBundleQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** A write to the catalogue: what shows it, here and in the shop, is read again. */
+/** A change of the catalogue. Makes the cached lists of the back office and the shop stale. */
 export const useBundleMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
   useApiMutation(mutationFn, {
     invalidates: [
@@ -85,7 +85,10 @@ export const useBundleMutation = <Answer, Input>(mutationFn: (input: Input) => P
     ],
   });
 
-/** However often it is sent, it makes one bundle; refused with 409 when it was made before. */
+/**
+ * Creates a bundle. An idempotency key makes sure that repeated requests create only one. Fails with 409 when
+ * it was created before.
+ */
 export function useCreateBundle() {
   const [key] = useState(newIdempotencyKey);
   return useBundleMutation((body: BundleBody) =>
@@ -105,7 +108,7 @@ export const useUpdateBundle = (id: string) =>
     withBundleFields(api.put('/bundle/updateBundle/{id}', { path: { id }, body })),
   );
 
-/** Refused with 409 while learners own it or an order holds it. */
+/** Deletes a bundle. Fails with 409 while learners own it or an order holds it. */
 export const useDeleteBundle = () =>
   useBundleMutation((id: string) => api.delete('/bundle/deleteBundle/{id}', { path: { id } }));
 

@@ -33,7 +33,7 @@ export const useDeleteCaptions = (lessonId: string) =>
     { refetches: [adminKeys.captions(lessonId)] },
   );
 
-/** None: those that the captions' notes give. */
+/** Replaces the chapters. An empty list restores the ones that the notes in the captions define. */
 export const usePutChapters = (lessonId: string) =>
   useApiMutation(
     (chapters: Chapter[]) =>

@@ -41,7 +41,10 @@ export const adminCoursesQuery = ({ status, sort, perPage = 20, ...rest }: Admin
     staleTime: 0,
   });
 
-/** The course and its curriculum of one version: where somebody saved between the two reads, both are read again. */
+/**
+ * Reads a course and its curriculum of the same version. If somebody saved between the two reads, both are
+ * repeated.
+ */
 async function readCourse(id: string, signal?: AbortSignal, again = true): Promise<AdminCourse> {
   const options = { path: { id }, signal };
   const [{ course }, { version, curriculum }] = await Promise.all([
@@ -52,7 +55,7 @@ async function readCourse(id: string, signal?: AbortSignal, again = true): Promi
   return { ...withFields(course, courseFields), curriculum };
 }
 
-/** A course to edit: read anew each time, for a form must not begin with an old version. */
+/** A course to edit. It is never taken from the cache, so that the form starts with the latest version. */
 export const adminCourseQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.course(id),
@@ -61,7 +64,7 @@ export const adminCourseQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** A write to the catalogue: what shows it, here and in the shop, is read again. */
+/** A change of the catalogue. Makes the cached lists of the back office and the shop stale. */
 const useCourseMutation = <Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: (answer: Answer, input: Input, client: QueryClient) => void,
@@ -78,7 +81,10 @@ const useCourseMutation = <Answer, Input>(
     ],
   });
 
-/** However often it is sent, it makes one course; refused with 409 when it was made before. */
+/**
+ * Creates a course. An idempotency key makes sure that repeated requests create only one. Fails with 409 when
+ * it was created before.
+ */
 export function useCreateCourse() {
   const [key] = useState(newIdempotencyKey);
   return useCourseMutation((body: FormData) =>
@@ -92,7 +98,10 @@ export const useUpdateCourse = (id: string) =>
     return { course: await readCourse(id) };
   });
 
-/** Refused with 409 while learners own it or an order holds it. Its row goes at once. */
+/**
+ * Deletes a course, and removes its row from the list at once. Fails with 409 while learners own it or an
+ * order holds it.
+ */
 export const useDeleteCourse = () =>
   useCourseMutation(
     (id: string) => api.delete('/course/deleteCourse/{id}', { path: { id } }),
@@ -115,5 +124,5 @@ export const useArchiveCourse = () =>
 export const useDuplicateCourse = () =>
   useCourseMutation((id: string) => api.post('/course/{id}/duplicate', { path: { id } }));
 
-/** Somebody else's version after a conflict; the query of the open form keeps its own. */
+/** Reads the latest version after a version conflict. The open form's query keeps its own version. */
 export const readLatestCourse = (id: string): Promise<AdminCourse> => readCourse(id);

@@ -18,7 +18,7 @@ export const postsQuery = (filter: PostFilter) =>
     staleTime: 0,
   });
 
-/** The post stays; what was reported about it counts as looked at. */
+/** Dismisses the reports of a post. The post stays visible. */
 export const useDismissReports = (postId: string) =>
   useApiMutation(() => api.delete('/admin/discussions/{postId}/reports', { path: { postId } }), {
     invalidates: [adminKeys.discussions],

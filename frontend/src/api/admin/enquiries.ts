@@ -14,14 +14,14 @@ export const enquiriesQuery = (filter: { status: string; q: string; enquiry?: st
     staleTime: 0,
   });
 
-/** One of them; null when there is none. */
+/** One enquiry, or `null` when it does not exist. */
 export const enquiryQuery = (id: string) =>
   queryOptions({
     ...enquiriesQuery({ status: 'all', q: '', enquiry: id, page: 1 }),
     select: ({ enquiries }) => enquiries[0] ?? null,
   });
 
-/** Who of the staff can look after enquiries. */
+/** Staff to whom an enquiry can be assigned. */
 export const assigneesQuery = queryOptions({
   queryKey: [...adminKeys.enquiries, 'assignees'],
   queryFn: ({ signal }) => api.get('/admin/enquiries/assignees', { signal }).then((data) => data.assignees),
@@ -35,7 +35,7 @@ export const useUpdateEnquiry = (id: string) =>
     { invalidates: [adminKeys.enquiries, adminKeys.overviews] },
   );
 
-/** Changes many at once; the answer says of each what became of it. At most 1,000. */
+/** Changes many enquiries at once, at most 1,000. The answer has a result for each. */
 export const useBulkEnquiries = () =>
   useApiMutation(
     (body: ApiSchema['EnquiryBulkForm']) =>

@@ -15,13 +15,19 @@ export const useEraseStudent = (id: string) =>
 
 const ofGuests = [adminKeys.enquiries, adminKeys.webinars, adminKeys.overviews];
 
-/** Deletes an enquiry, and with `ofAddress` all of its guest. */
+/**
+ * Deletes an enquiry. With `ofAddress`, also deletes all other enquiries and webinar seats of the same email
+ * address that belong to no account.
+ */
 export const useEraseEnquiry = (id: string) =>
   useApiMutation((body: GuestErasure) => api.delete('/admin/enquiries/{id}', { path: { id }, body }), {
     invalidates: ofGuests,
   });
 
-/** Deletes a guest of a webinar, and with `ofAddress` all of theirs. */
+/**
+ * Deletes a guest of a webinar. With `ofAddress`, also deletes all other enquiries and webinar seats of the
+ * same email address that belong to no account.
+ */
 export const useEraseGuest = (webinar: string, guestId: string) =>
   useApiMutation(
     (body: GuestErasure) =>

@@ -5,7 +5,7 @@ import { adminKeys } from './keys';
 
 const readFigures = (id: string, signal?: AbortSignal) =>
   api.get('/admin/courses/{id}/figures', { path: { id }, signal });
-/** How a course goes: who began and finished, where learners stop, what they say of it. */
+/** Statistics of a course: how many learners began and finished, where they stop, and how they rate it. */
 export type CourseFigures = Awaited<ReturnType<typeof readFigures>>;
 
 export const courseFiguresQuery = (id: string) =>
@@ -39,7 +39,7 @@ export const courseLearnersQuery = (id: string, filter: LearnerFilter & { page: 
     staleTime: 0,
   });
 
-/** Where the browser downloads the same learners, all of them. */
+/** Returns the address from which the browser downloads all learners that match the filter, as CSV. */
 export function learnersCsvPath(id: string, { q, state }: LearnerFilter): string {
   const known = Object.entries({ q, state }).filter(([, value]) => value !== '');
   const query = new URLSearchParams(known).toString();

@@ -7,19 +7,22 @@ import { adminKeys } from './keys';
 export type Launch = ApiSchema['LaunchData'];
 export type LaunchStep = Launch['steps'][number];
 
-/** What is missing before the institute can sell. Settings, courses and sales change it. */
+/**
+ * The steps that are missing before the institute can sell. Changes of settings, courses and sales make it
+ * stale.
+ */
 export const launchQuery = queryOptions({
   queryKey: adminKeys.launch,
   queryFn: ({ signal }) => api.get('/admin/launch', { signal }),
 });
 
-/** An admin's word that the legal texts were read and hold for the institute. */
+/** Records an admin's statement that they read the legal texts and that the texts apply to the institute. */
 export const useAcceptLegal = () =>
   useApiMutation(() => api.post('/admin/launch/acceptLegal'), {
     onSuccess: (launch, _, client) => client.setQueryData(adminKeys.launch, launch),
   });
 
-/** Begins a payment of one rupee at the gateway of now, or goes on with the open one. */
+/** Starts a test payment of one rupee at the current gateway, or continues the open one. */
 export const useTestPayment = () =>
   useApiMutation(() => api.post('/admin/launch/testPayment'), { refetches: [adminKeys.launch] });
 
@@ -29,6 +32,6 @@ export const useRemoveDemo = () =>
     onSuccess: (_answer, _, client) => void client.invalidateQueries(),
   });
 
-/** How many steps are still open that selling needs. */
+/** Returns the number of open steps that are required for selling. */
 export const openSteps = ({ steps }: Launch): number =>
   steps.filter(({ isRequired, missing }) => isRequired && missing.length > 0).length;

@@ -21,7 +21,7 @@ export const mailsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** To edit: read anew each time, for a form must not begin with an old version. */
+/** A mail to edit. It is never taken from the cache, so that the form starts with the latest version. */
 export const mailQuery = ({ name, locale }: MailInLanguage) =>
   queryOptions({
     queryKey: adminKeys.mail(name, locale),
@@ -30,10 +30,13 @@ export const mailQuery = ({ name, locale }: MailInLanguage) =>
     gcTime: 0,
   });
 
-/** Somebody else's version after a conflict; the query of the open form keeps its own. */
+/** Reads the latest version after a version conflict. The open form's query keeps its own version. */
 export const readLatestMail = (mail: MailInLanguage): Promise<MailTemplate> => read(mail);
 
-/** How a mail looks in words that are not stored yet; while they are asked for, those before. */
+/**
+ * Preview of a mail with words that are not saved yet. The previous preview stays until the new one is
+ * loaded.
+ */
 export const mailPreviewQuery = ({ name, locale }: MailInLanguage, words: MailWords) =>
   queryOptions({
     queryKey: adminKeys.mailPreview(name, locale, words),
@@ -52,7 +55,7 @@ export const useSaveMail = ({ name, locale }: MailInLanguage) =>
     { invalidates: [adminKeys.mailList] },
   );
 
-/** Back to the words that the product comes with in the language. */
+/** Resets a mail to the default words that the product has in this language. */
 export const useResetMail = ({ name, locale }: MailInLanguage) =>
   useApiMutation(
     (version: number) =>

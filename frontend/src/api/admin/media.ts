@@ -44,7 +44,7 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<MediaFile> {
   const body = new FormData();
-  // What the server needs to know of the file comes before it.
+  // The fields must precede the file, because the server needs them before it reads the file.
   body.append('purpose', purpose);
   body.append('file', file);
   const words = {

@@ -27,7 +27,7 @@ export const useApplyOffer = () =>
     await api.post('/popup', { body: { text, bundle, startsAt, endsAt } });
   });
 
-/** The popup first, for the same reason. */
+/** Remove the popup first: without its discount it would promise what the shop does not give. */
 export const useRemoveOffer = () =>
   useBundleMutation(async ({ bundle, popup }: { bundle: string; popup: boolean }) => {
     if (popup) await api.delete('/popup/{bundleId}', { path: { bundleId: bundle } });

@@ -32,6 +32,9 @@ export const useRecheck = () =>
     api.post('/admin/orders/{id}/recheck', { path: { id } }).then((data) => data.order),
   );
 
-/** Refused with 409 when it is not paid, was refunded before, or a bundle was bought cheaper for it. */
+/**
+ * Refunds an order. Fails with 409 when it is not paid, was refunded before, or made the purchase of a bundle
+ * cheaper.
+ */
 export const useRefundOrder = (id: string) =>
   useMoneyMutation((reason: string) => api.post('/orders/{id}/refund', { path: { id }, body: { reason } }));

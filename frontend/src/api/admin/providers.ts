@@ -9,25 +9,27 @@ export type Providers = ApiSchema['ProvidersData'];
 export type Gateway = Providers['payment']['gateways'][number];
 export type Changed = NonNullable<Providers['payment']['changed']>;
 
-/** Who takes the money, which server sends the mail, and the account at Google; nothing of what is secret. */
+/** The payment gateway, the mail server and the Google account that are set up. Secrets are left out. */
 export const providersQuery = queryOptions({
   queryKey: adminKeys.providers,
   queryFn: ({ signal }) => api.get('/admin/providers', { signal }),
   staleTime: 0,
 });
 
-/** A change of them: the server may ask for a code of the admin's app first. */
+/** A change of these providers. The server may require a code of the admin's authenticator app first. */
 const useProvidersMutation = <Input>(mutationFn: (input: Input) => Promise<Providers>) =>
   useApiMutation((input: Input) => withStepUp(() => mutationFn(input)), {
     onSuccess: (providers, _, client) => client.setQueryData(adminKeys.providers, providers),
     invalidates: [adminKeys.launch],
   });
 
-/** Chooses who takes new payments; what is left out of the account stays. */
+/** Chooses the gateway for new payments. Account fields that are left out stay unchanged. */
 export const useSaveGateway = () =>
   useProvidersMutation((body: ApiSchema['GatewayForm']) => api.put('/admin/providers/gateway', { body }));
 
-/** Says by which server mail goes out; without a password the stored one stays, for the same server and user. */
+/**
+ * Sets the mail server. Without a password the stored one is kept, as long as server and user stay the same.
+ */
 export const useSaveMail = () =>
   useProvidersMutation((body: ApiSchema['MailServerForm']) => api.put('/admin/providers/mail', { body }));
 

@@ -20,7 +20,9 @@ export const refundRequestsQuery = (filter: { state: string; page: number }) =>
     staleTime: 0,
   });
 
-/** Refunds the order, or says no. 409 when somebody decided meanwhile. */
+/**
+ * Refunds the order or rejects the request. Fails with 409 when somebody else has decided in the meantime.
+ */
 export const useDecideRefundRequest = (id: string) =>
   useMoneyMutation(({ approve, reason }: { approve: boolean; reason: string }) =>
     approve

@@ -4,16 +4,19 @@ import type { ApiSchema, Page } from '@/api/types';
 import { adminKeys } from './keys';
 import { useMoneyMutation } from './money-mutation';
 
-/** Money on its way back; the list says whose it is. */
+/** A refund with its buyer. The list names the buyer. */
 export type Refund = ApiSchema['RefundBody'] & { buyer: ApiSchema['Payee'] };
 
 const withBuyer = (refund: ApiSchema['RefundBody']): Refund[] =>
   refund.buyer === null ? [] : [{ ...refund, buyer: refund.buyer }];
 
-/** How often a list with refunds at the gateway is read again (ms). */
+/** Poll interval for a list with refunds that are at the gateway (ms). */
 const pollInterval = 5000;
 
-/** What waits for an admin first, duplicates before the rest; then what is sent, then what is done. */
+/**
+ * Refunds: first those that wait for an admin (double payments at the top), then those that are being sent,
+ * then completed ones.
+ */
 export const refundsQuery = (filter: { state: string; page: number }) =>
   queryOptions({
     queryKey: adminKeys.refundList(filter),
@@ -30,7 +33,9 @@ export const refundsQuery = (filter: { state: string; page: number }) =>
       data?.refunds.some(({ state }) => state === 'sent') ? pollInterval : false,
   });
 
-/** Sends one that waits, or that the gateway refused before. 409 when it is on its way already. */
+/**
+ * Sends a refund that waits, or that the gateway rejected before. Fails with 409 when it was already sent.
+ */
 export const useSendRefund = (id: string) =>
   useMoneyMutation(() => api.post('/admin/refunds/{id}/send', { path: { id } }));
 

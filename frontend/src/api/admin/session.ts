@@ -7,7 +7,7 @@ import { useApiMutation } from '@/api/mutation';
 import { isStaff } from '@/api/permissions';
 import type { User } from '@/api/types';
 
-/** The credentials are right, but of somebody who does not work here. */
+/** Thrown when the credentials are right but the user is not staff. */
 export class NotStaff extends Error {}
 
 /** Logs staff in. The session of anybody else ends at once, and nothing of theirs is loaded. */

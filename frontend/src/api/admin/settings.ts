@@ -10,7 +10,7 @@ export type StoredSettings = ApiSchema['AdminSettingsData'];
 
 const read = (signal?: AbortSignal) => api.get('/admin/settings', { signal });
 
-/** To edit: read anew each time, for a form must not begin with an old version. */
+/** Settings to edit. They are never taken from the cache, so that the form starts with the latest version. */
 export const adminSettingsQuery = queryOptions({
   queryKey: adminKeys.settings,
   queryFn: ({ signal }) => read(signal),
@@ -18,7 +18,7 @@ export const adminSettingsQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Somebody else's version after a conflict; the query of the open form keeps its own. */
+/** Reads the latest version after a version conflict. The open form's query keeps its own version. */
 export const readLatestSettings = (): Promise<StoredSettings> => read();
 
 /** Refused with 409 when the version is not the stored one. Pages that are loaded from now on show the new settings. */

@@ -5,13 +5,16 @@ import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 import type { SetupForm } from './types';
 
-/** Whether there is no admin yet. Its key is not beside the others, which the login page does without. */
+/**
+ * Whether there is no admin yet. Its key is defined here and not in `adminKeys`, because the login page does
+ * not load those.
+ */
 export const setupQuery = queryOptions({
   queryKey: [...keys.admin, 'setup', 'detail'] as const,
   queryFn: ({ signal }) => api.get('/setup', { signal }),
 });
 
-/** A wrong code as what is wrong at its field. */
+/** Turns the error of a wrong setup code into an error of the field `code`. */
 const atItsField = (error: ApiError): ApiError =>
   new ApiError({
     ...error,
@@ -19,7 +22,7 @@ const atItsField = (error: ApiError): ApiError =>
     fields: error.messages.map((message) => ({ field: 'code', code: 'wrong_setup_code', message })),
   });
 
-/** Makes the first admin. Where somebody was faster, setup is known to be over. */
+/** Creates the first admin. If somebody else was faster, the cache records that setup is closed. */
 export function useSetUp() {
   const client = useQueryClient();
   return useApiMutation(async (body: SetupForm) => {

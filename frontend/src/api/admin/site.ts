@@ -24,7 +24,7 @@ export const sitePages = [
 export const editedPages = [...sitePages, ...legalPages] as const;
 export type EditedPage = (typeof editedPages)[number];
 
-/** Whether a page is one of the rules: its publication says what is different. */
+/** Whether a page is a legal text. Publishing a new version of one asks for a note about the changes. */
 export const isLegal = (page: EditedPage): page is LegalPage => legalPages.some((one) => one === page);
 
 export type SitePageState = {
@@ -34,7 +34,7 @@ export type SitePageState = {
   differs: boolean;
 };
 
-/** What stands in a field: a text, a number, or entries with fields of their own. */
+/** Value of a field: a text, a number, or a list of entries with fields of their own. */
 export type FieldValue = string | number | FieldValues[];
 export type FieldValues = { [name: string]: FieldValue };
 /** A section as the editor has it. */
@@ -54,7 +54,10 @@ export type FieldRule = {
   /** Of a list's entries. */
   fields?: FieldRule[] | null;
 };
-/** What a section of a kind is made of; `many` of them may stand on a page, `first` stands before all others. */
+/**
+ * The fields of a kind of section. `many`: a page may have several. `first`: the section must come before all
+ * others.
+ */
 export type KindRule = { kind: string; many: boolean; first: boolean; fields: FieldRule[] };
 
 export type AdminSitePage = {
@@ -65,13 +68,13 @@ export type AdminSitePage = {
   draftAt: string | null;
   differs: boolean;
   kinds: KindRule[];
-  /** Who teaches published courses, for the sections that show them. */
+  /** Mentors of published courses, for the sections that show them. */
   mentors: TeachingMentor[];
-  /** Where the top of the home page leads. */
+  /** The goal pages that the top of the home page links to. */
   goals: SitePart[];
-  /** Where the section of galleries leads. */
+  /** The album pages that the section of galleries links to. */
   albums: SitePart[];
-  /** Of one of the rules: how the draft would look. */
+  /** Preview of the draft, for a legal text only. */
   legal?: LegalText;
 };
 export type SiteVersion = {
@@ -81,7 +84,7 @@ export type SiteVersion = {
   note: string | null;
 };
 
-/** The description leaves open what a section's fields hold; the kinds say it. */
+/** The API description does not type the fields of a section. Their types depend on the section's kind. */
 const asPage = (answer: { version: number }) => answer as AdminSitePage;
 
 const read = (page: EditedPage, signal?: AbortSignal) =>
@@ -93,7 +96,7 @@ export const siteStatesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** To edit: read anew each time, for a form must not begin with an old version. */
+/** A page to edit. It is never taken from the cache, so that the editor starts with the latest draft. */
 export const adminSiteQuery = (page: EditedPage) =>
   queryOptions({
     queryKey: adminKeys.sitePage(page),
@@ -102,7 +105,7 @@ export const adminSiteQuery = (page: EditedPage) =>
     gcTime: 0,
   });
 
-/** The draft as it is now; the query of the open editor keeps its own. */
+/** Reads the latest draft. The open editor's query keeps its own version. */
 export const readLatestSite = (page: EditedPage): Promise<AdminSitePage> => read(page);
 
 export const siteVersionsQuery = (page: EditedPage) =>
@@ -134,7 +137,7 @@ export const usePublishSite = (page: EditedPage) =>
     },
   );
 
-/** The draft is what is published again. */
+/** Replaces the draft with the published version. */
 export const useDiscardSite = (page: EditedPage) =>
   useApiMutation(
     (version: number) =>
@@ -142,7 +145,7 @@ export const useDiscardSite = (page: EditedPage) =>
     { invalidates: [adminKeys.siteStates, adminKeys.translations] },
   );
 
-/** The draft is an earlier version again, to be published by hand. */
+/** Replaces the draft with an earlier version. It is not published automatically. */
 export const useRestoreSite = (page: EditedPage) =>
   useApiMutation(
     (body: { version: number; number: number }) =>

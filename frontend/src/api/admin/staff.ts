@@ -13,7 +13,7 @@ export type StaffInvite = ApiSchema['StaffInviteBody'];
 /** The roles, as they are offered. */
 export const staffRoles = ['support', 'finance', 'editor', 'admin'] as const satisfies readonly StaffRole[];
 
-/** Who works in the back office, and who is invited to it. */
+/** The staff of the back office, and open invitations. */
 export const staffQuery = queryOptions({
   queryKey: adminKeys.staff,
   queryFn: ({ signal }) => api.get('/admin/staff', { signal }),
@@ -39,12 +39,12 @@ export const useStaffRole = () =>
 export const useRemoveStaff = () =>
   useStaffMutation((id: string) => api.delete('/admin/staff/{id}', { path: { id } }));
 
-/** What an invite's link is for; refused when it does not work (any more). */
+/** The invitation behind a mailed link. Fails when the link is invalid or expired. */
 export const inviteQuery = (token: string) =>
   queryOptions({
     queryKey: [...adminKeys.staff, 'invite', token] as const,
     queryFn: ({ signal }) => api.post('/auth/invite', { body: { token }, signal }),
-    // Once it is accepted it works no more: nothing reads it again.
+    // The link is invalid once the invitation is accepted, so it is never refetched.
     staleTime: 'static',
   });
 

@@ -6,7 +6,10 @@ import { adminKeys } from './keys';
 /** Milliseconds between two looks at a stream that is being made. */
 const LOOK = 5000;
 
-/** How far the stream of a video is, and whether this server can make any; looked at again while it is made. */
+/**
+ * State of a video's stream, and whether this server can make streams at all. Polled while the stream is
+ * being made.
+ */
 export const streamQuery = (path: string) =>
   queryOptions({
     queryKey: adminKeys.stream(path),

@@ -11,7 +11,7 @@ export type SheetField = NonNullable<SheetColumn['field']>;
 /** Something that the worker does with many students. */
 export type StudentTask = ApiSchema['TaskBody'];
 
-/** What each column holds; `null` is left out. */
+/** The field that each column holds. `null` means that the column is skipped. */
 export type Mapping = (SheetField | null)[];
 
 /** How a file is read, where the server's own choice does not fit. */
@@ -20,7 +20,7 @@ export type Reading = {
   sheet?: string | undefined;
   /** The line of the headings; 0 where there are none. */
   headingLine?: number | undefined;
-  /** What becomes of rows that the workbook hides. */
+  /** Whether rows that the workbook hides are imported. */
   hiddenRows?: 'include' | 'leave' | undefined;
 };
 
@@ -42,13 +42,13 @@ function form({ file, mapping, reading }: Sheet, dryRun: boolean): FormData {
   return data;
 }
 
-/** The columns of a file, with what they hold as far as their headings say it. */
+/** Reads the columns of a file, and the field of each column as far as its heading shows it. */
 export const useReadColumns = () =>
   useApiMutation(({ file, reading }: { file: File; reading: Reading }) =>
     api.post('/admin/students/import/columns', { body: readingForm(file, reading) }),
   );
 
-/** What would become of each row; nothing is stored. */
+/** Checks an import without storing anything. The report says what would happen to each row. */
 export const useCheckImport = () =>
   useApiMutation((sheet: Sheet) =>
     api.post('/admin/students/import', { body: form(sheet, true) }).then((data) => data.report),
@@ -60,7 +60,7 @@ export const useStartImport = () =>
     api.post('/admin/students/imports', { body: form(sheet, false) }).then((data) => data.task),
   );
 
-/** How often it is asked how far a task is (ms). */
+/** Poll interval for the progress of a task (ms). */
 const pollMs = 1000;
 
 /** How far a task is, until it is done. */

@@ -7,7 +7,7 @@ import { useStudentMutation } from './students';
 export type StudentNote = ApiSchema['StudentNoteBody'];
 export type TimelineEntry = ApiSchema['TimelineEntryBody'];
 
-/** The tags in use that begin like this. */
+/** Tags in use that start with `q`. */
 export const tagsQuery = (q: string) =>
   queryOptions({
     queryKey: adminKeys.studentTags(q),
@@ -48,7 +48,7 @@ export const useReissueCertificate = (id: string, code: string) =>
       .then((data) => data.certificate),
   );
 
-/** What happened with a student, newest first, page by page; of these kinds, parted by commas, or of all. */
+/** The student's time line, newest first, page by page. `kinds` are comma-separated, empty for all kinds. */
 export const timelineQuery = (id: string, kinds: string) =>
   infiniteQueryOptions({
     queryKey: adminKeys.studentTimeline(id, kinds),

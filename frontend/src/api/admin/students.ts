@@ -5,7 +5,7 @@ import type { operations } from '@/api/schema';
 import type { ApiSchema, ItemType } from '@/api/types';
 import { adminKeys } from './keys';
 
-/** Whom a dialog is about. */
+/** The student that a dialog is about. */
 export type StudentName = Pick<ApiSchema['StudentRowBody'], '_id' | 'name'>;
 export type StudentRow = ApiSchema['StudentRowBody'];
 export type StudentFilter = Omit<
@@ -14,7 +14,9 @@ export type StudentFilter = Omit<
 >;
 /** `source`: bought, given by an admin, or part of a bundle. */
 export type StudentGrant = ApiSchema['GrantBody'];
-/** A `deleted` one left: what is shown is what the law keeps. */
+/**
+ * A student. A `deleted` one closed their account: only the data that the law requires to be kept is shown.
+ */
 export type Student = ApiSchema['StudentBody'];
 
 /** The filters of the list's address, without those that are not set. */
@@ -49,7 +51,7 @@ export function exportPath(filter: StudentFilter): string {
 export const useStudentMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
   useApiMutation(mutationFn, { invalidates: [adminKeys.students] });
 
-/** `courseId` is a bundle's id where a bundle is assigned. */
+/** Gives a student a course or bundle. `courseId` holds the bundle's id when a bundle is given. */
 export const useAssign = (type: ItemType) =>
   useStudentMutation((body: ApiSchema['Assignment']) =>
     type === 'course'
@@ -68,7 +70,10 @@ export const useRecordParentConsent = (id: string) =>
     api.post('/admin/students/{id}/parentconsent', { path: { id }, body }),
   );
 
-/** A new address holds after a day; the present one takes it back. */
+/**
+ * Corrects a student's data. A new email address takes effect after a day. Until then its change can be
+ * stopped from the old address.
+ */
 export const useCorrectStudent = (id: string) =>
   useStudentMutation((body: ApiSchema['Correction']) =>
     api.patch('/admin/students/{id}', { path: { id }, body }),

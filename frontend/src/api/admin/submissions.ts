@@ -14,7 +14,7 @@ const readList = ({ courseId, state, page }: SubmissionFilter, signal?: AbortSig
   });
 export type TaughtSubmission = Awaited<ReturnType<typeof readList>>['submissions'][number];
 
-/** What learners handed in: of one's own courses, or of all for an admin. */
+/** Submissions to the mentor's own courses. An admin gets those to all courses. */
 export const submissionsQuery = (filter: SubmissionFilter) =>
   queryOptions({
     queryKey: adminKeys.submissionList(filter),
@@ -23,7 +23,7 @@ export const submissionsQuery = (filter: SubmissionFilter) =>
     staleTime: 0,
   });
 
-/** One of them with what the learner handed in before it. */
+/** A submission, with what the learner handed in for the same assignment before. */
 export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.submission(id),
@@ -33,7 +33,10 @@ export const submissionQuery = (id: string) =>
 
 type Verdict = { accepted: boolean; grade: number | null; comment: string };
 
-/** Accepts it or gives it back. Somebody else may have done so meanwhile, which is seen then. */
+/**
+ * Accepts a submission or returns it. Refetch in any case, because another mentor may have graded it in the
+ * meantime.
+ */
 export const useGrade = (id: string) =>
   useApiMutation((body: Verdict) => api.post('/teach/submissions/{id}/grade', { path: { id }, body }), {
     refetches: [adminKeys.submissions, adminKeys.taughtCourses],

@@ -35,7 +35,10 @@ export const taughtLearnersQuery = (id: string, filter: LearnerFilter) =>
 
 type QuestionFilter = { courseId: string; unanswered: boolean; page: number };
 
-/** What learners ask about one's own courses; below the discussions' key, so that an answer changes it. */
+/**
+ * Questions of learners about the mentor's own courses. The key is below the discussions' key, so that an
+ * answer invalidates it.
+ */
 export const taughtQuestionsQuery = (filter: QuestionFilter) =>
   queryOptions({
     queryKey: courseKeys.taughtQuestions(filter),

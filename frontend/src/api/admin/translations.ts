@@ -12,19 +12,19 @@ export type TranslatedKind =
   | 'webinar'
   | 'article'
   | 'mentor'
-  /** Of a bundle, whose id it goes by. */
+  /** The popup of a bundle. Its id is the bundle's id. */
   | 'popup'
   /** A page of the site, which goes by its name. */
   | 'site'
-  /** Goes by 'all'. */
+  /** Its id is 'all'. */
   | 'settings'
-  /** Names of courses' and articles' categories; goes by 'all'. */
+  /** Names of the categories of courses and articles. Its id is 'all'. */
   | 'categories';
 /** The texts of something in another language, with the English that they are of. */
 export type Translations = ApiSchema['TranslationsBody'];
 export type TranslatedText = ApiSchema['TranslatedText'];
 export type TranslationEntry = ApiSchema['TranslationEntry'];
-/** Whose texts, and in which language. */
+/** Identifies the thing to translate, and the target language. */
 export type TranslatedThing = { kind: TranslatedKind; id: string; locale: string };
 
 const address = '/admin/translations/{kind}/{id}/{locale}';
@@ -32,7 +32,10 @@ const address = '/admin/translations/{kind}/{id}/{locale}';
 const read = (path: TranslatedThing, signal?: AbortSignal): Promise<Translations> =>
   api.get(address, { path, signal }).then(({ translations }) => translations);
 
-/** To edit: read anew each time. While it is open it is read again after each save of the English. */
+/**
+ * Translations to edit. They are never taken from the cache. While the form is open, they are refetched after
+ * each save of the English text.
+ */
 export const translationsQuery = (thing: TranslatedThing) =>
   queryOptions({
     queryKey: adminKeys.translationsOf(thing),
@@ -41,7 +44,7 @@ export const translationsQuery = (thing: TranslatedThing) =>
     gcTime: 0,
   });
 
-/** Somebody else's version after a conflict; the query of the open form keeps its own. */
+/** Reads the latest version after a version conflict. The open form's query keeps its own version. */
 export const readLatestTranslations = (thing: TranslatedThing): Promise<Translations> => read(thing);
 
 /** Replaces all translations; refused with 409 when the version is not the stored one. */

@@ -25,7 +25,9 @@ type BundleField = (typeof bundleFields)[number];
 export type AdminBundleRow = WithRequired<Bundle, BundleField>;
 export type AdminBundle = WithRequired<BundleWithCourses, BundleField>;
 
-/** A stored file: `path` is what other calls take for it; `seconds` is a film's length, when it says. */
+/**
+ * An uploaded file. Other calls take its `path`. `seconds` is the length of a video, if the file states it.
+ */
 export type MediaFile = ApiSchema['FileBody'];
 
 /** What makes the first admin. */

@@ -34,7 +34,7 @@ export const adminWebinarQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Who takes part, in the order in which they registered. */
+/** The guests of a webinar, in the order of their registration. */
 export const guestsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: adminKeys.webinarGuests(id, page),
@@ -44,7 +44,7 @@ export const guestsQuery = (id: string, page: number) =>
     staleTime: 0,
   });
 
-/** Where all guests are, as a file. */
+/** Returns the address of the CSV file with all guests. */
 export const guestsCsvPath = (id: string): string => `/api/v1/admin/webinars/${id}/guests/export`;
 
 const invalidates = [adminKeys.webinars, keys.webinars];
@@ -65,7 +65,7 @@ export const useUpdateWebinar = (id: string) =>
 /** Refused with 409 while guests expect it. */
 export const useDeleteWebinar = (id: string) =>
   useApiMutation(() => api.delete('/admin/webinars/{id}', { path: { id } }), {
-    // Read again by the page that comes next: this one would ask for what is gone.
+    // Mark as stale without a refetch: this page would ask for the deleted webinar. The next page refetches.
     onSuccess: (_answer, _input, client) => {
       for (const queryKey of invalidates) void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },

@@ -5,7 +5,7 @@ import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 import { useMoneyMutation } from './money-mutation';
 
-/** A learner's request to be paid, with who asks. */
+/** A learner's payout request, with the learner. */
 export type WithdrawalRow = ApiSchema['AdminWithdrawal'];
 
 /** Open ones (requested or approved) come oldest first, others newest first. */
@@ -32,7 +32,10 @@ export const studentWalletQuery = (id: string, page: number) =>
 
 export type Decision = Exclude<WithdrawalStatus, 'requested'>;
 
-/** Refused with 409 when it has moved on meanwhile, or the balance is below zero. */
+/**
+ * Decides on a payout request. Fails with 409 when its status has changed in the meantime, or when the
+ * balance is negative.
+ */
 export const useDecideWithdrawal = () =>
   useMoneyMutation(({ id, ...body }: { id: string; status: Decision; reason?: string }) =>
     api.patch('/admin/withdrawals/{id}', { path: { id }, body }),

@@ -14,7 +14,10 @@ export const usePlaceOrder = () =>
       .then((data) => data.order),
   );
 
-/** Starts paying, or joins the attempt that is under way: the same page again. How it ends is seen in the order. */
+/**
+ * Starts a payment, or returns the gateway page of the attempt that is already running. The order shows the
+ * result.
+ */
 export const usePayOrder = () =>
   useApiMutation((id: string) => api.post('/orders/{id}/pay', { path: { id } }).then((data) => data.payment));
 
@@ -24,7 +27,7 @@ export const useCancelOrder = () =>
     api.post('/orders/{id}/cancel', { path: { id } }).then((data) => data.order),
   );
 
-/** An order as it is now: an earlier answer never stands in. */
+/** An order. It is never taken from the cache. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: keys.order(id),

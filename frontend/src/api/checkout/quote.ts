@@ -12,7 +12,9 @@ export type Basket = {
   coupon: string | null;
 };
 
-/** A price; with `couponRefused` it is the one without the coupon, and this is why. */
+/**
+ * A quote. `couponRefused` is the reason why the coupon was refused, in which case the price is without it.
+ */
 export type Priced = Quote & { couponRefused: string | null };
 
 /** Why a call was refused for its coupon; `null` if it was not for that. */
@@ -21,7 +23,10 @@ export function couponRefusal(error: unknown): string | null {
   return error.fields.find(({ field }) => field === 'coupon')?.message ?? null;
 }
 
-/** What the server asks for a basket. The last price stays meanwhile; a refused coupon leaves the price without it. */
+/**
+ * The server's price of a basket. The previous price stays until the new one is loaded. If the coupon is
+ * refused, the price without it is returned.
+ */
 export function quoteQuery({ items, state, coupon }: Basket) {
   const basket = { items: items.map(({ type, id }) => ({ type, id })), state: state ?? undefined };
   return queryOptions({

@@ -12,7 +12,7 @@ export const certificatesQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/certificates', { signal }).then((data) => data.certificates),
 });
 
-/** What anybody who has its number may know of a certificate. */
+/** The public data of a certificate, for anybody who has its number. */
 export const verifiedQuery = (code: string) =>
   queryOptions({
     queryKey: keys.verifiedCertificate(code),
@@ -21,8 +21,8 @@ export const verifiedQuery = (code: string) =>
   });
 
 /**
- * What a course's certificate still needs. `counted` is how many lessons seem to count by now: it is asked again when
- * that changes, not each time that a place is kept.
+ * What is still missing for a course's certificate. `counted` is the client's count of lessons that count. It
+ * is part of the query, so that it is refetched when the count changes and not at every saved position.
  */
 export const completionQuery = (courseId: string, counted: number) =>
   queryOptions({
@@ -30,7 +30,7 @@ export const completionQuery = (courseId: string, counted: number) =>
     queryFn: ({ signal }) => api.get('/learning/{courseId}/completion', { path: { courseId }, signal }),
   });
 
-/** The first one of a finished course; with another name one that replaces it. */
+/** Issues the certificate of a finished course. With another name, issues one that replaces it. */
 export const useGetCertificate = (courseId: string) =>
   useApiMutation(
     (name: string) =>

@@ -55,12 +55,12 @@ export const threadQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Each once: what is written meanwhile moves rows from one page to the next. */
+/** Removes duplicates: posts that are written between two page reads move rows to the next page. */
 export const distinct = <P extends Pick<Post, '_id'>>(posts: P[]): P[] => [
   ...new Map(posts.map((post) => [post._id, post])).values(),
 ];
 
-/** Writes what is new of a post wherever it is shown, without moving it. */
+/** Updates a post in all cached lists without changing its position. */
 function patchPost(client: QueryClient, id: string, change: Partial<Question>): void {
   const patched = <P extends Post>(post: P): P => (post._id === id ? { ...post, ...change } : post);
   client.setQueriesData<InfiniteData<Questions>>(
@@ -93,7 +93,10 @@ export const useAsk = (course: string) =>
     discussions,
   );
 
-/** The new answer stands at the end of what is loaded, where its writer looks for it, however many there are. */
+/**
+ * Appends the new answer to the end of the loaded ones, where its writer looks for it, even if more pages
+ * follow.
+ */
 export const useAnswer = (id: string) =>
   useApiMutation((body: string) => api.post('/discussions/{id}/answers', { path: { id }, body: { body } }), {
     onSuccess: ({ answer }, _, client) =>
@@ -118,7 +121,7 @@ export const useEditPost = (postId: string) =>
     discussions,
   );
 
-/** A question that is gone is not asked for again: its page is being left. */
+/** Do not refetch a deleted question: its page is being left. */
 export const useDeletePost = (postId: string, isQuestion: boolean) =>
   useApiMutation(
     () => api.delete('/discussions/posts/{postId}', { path: { postId } }),
@@ -168,7 +171,7 @@ export const useHide = (postId: string) =>
     discussions,
   );
 
-/** For admins: nobody else answers a locked question. */
+/** For admins: locks a question, after which nobody else can answer it. */
 export const useLock = (id: string) =>
   useApiMutation(
     (locked: boolean) =>

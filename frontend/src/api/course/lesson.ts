@@ -6,8 +6,8 @@ import type { ApiSchema } from '@/api/types';
 export type LessonDetail = ApiSchema['LessonDetail'];
 
 /**
- * A lesson with what it holds: a reading's text, the addresses of a video, its captions or a file, which are signed for a
- * while. Read anew each time that it is opened: its place may have moved on another device.
+ * A lesson with its content: the text of a reading, or signed links to a video, its captions or a file, which
+ * expire. Always stale, because the position may have changed on another device.
  */
 export const lessonQuery = (courseId: string, lessonId: string, player?: string) =>
   queryOptions({

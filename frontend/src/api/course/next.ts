@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 
-/** Up to three courses that those bought who bought this one; none of them is the caller's already. */
+/** Up to three courses that buyers of this course bought too. Courses that the caller owns are left out. */
 export const nextCoursesQuery = (courseId: string) =>
   queryOptions({
     queryKey: keys.nextCourses(courseId),

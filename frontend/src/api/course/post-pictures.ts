@@ -14,7 +14,10 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 const MOST_MB = 5;
 const MOST_BYTES = MOST_MB * 1024 * 1024;
 
-/** What is wrong with the file that was chosen. A picture may have any size: it is shrunk before it is sent. */
+/**
+ * Returns what is wrong with the chosen file. Its size does not matter, because a picture is shrunk before
+ * the upload.
+ */
 export function pictureError(file: File): string | null {
   const fault = pictureFault(file);
   if (fault) return t(fault);
@@ -26,7 +29,7 @@ export function pictureError(file: File): string | null {
 export const resizePicture = (file: File): Promise<File> =>
   shrinkPicture(file, { sidePx: 2560, bytes: MOST_BYTES });
 
-/** What is wrong with the file that would be sent. */
+/** Returns an error when the shrunk file is still too large. */
 export const sizeError = (file: File): string | null =>
   file.size > MOST_BYTES ? t('tooLarge', { size: MOST_MB }) : null;
 
@@ -34,7 +37,7 @@ function read(request: XMLHttpRequest): Answer {
   try {
     return JSON.parse(request.responseText) as Answer;
   } catch {
-    // A proxy's own page.
+    // A proxy sent its own page instead of JSON.
     return {};
   }
 }

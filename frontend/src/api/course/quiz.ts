@@ -15,12 +15,12 @@ export const attemptQuery = (id: string) =>
   queryOptions({
     queryKey: courseKeys.attempt(id),
     queryFn: ({ signal }) => api.get('/quiz-attempts/{id}', { path: { id }, signal }),
-    // What the paper shows is its own state; another answer must not take it away.
+    // The quiz keeps the learner's answers in its own state, which a refetch must not replace.
     staleTime: Infinity,
     gcTime: 0,
   });
 
-/** Begins an attempt, or goes on with the one that is open. */
+/** Starts an attempt, or resumes the open one. */
 export const useStartAttempt = (courseId: string, lessonId: string) =>
   useApiMutation(
     () => api.post('/course/{id}/lessons/{lessonId}/attempts', { path: { id: courseId, lessonId } }),
@@ -35,7 +35,7 @@ export const useStartAttempt = (courseId: string, lessonId: string) =>
 export const saveAnswers = (id: string, answers: Answer[]) =>
   api.put('/quiz-attempts/{id}/answers', { path: { id }, body: { answers }, keepalive: true });
 
-/** Hands in; what follows is the result, and maybe a lesson that is done. */
+/** Submits the attempt. The answer is the result, which may mark the lesson as completed. */
 export const useSubmitAttempt = (id: string, courseId: string, lessonId: string) =>
   useApiMutation(
     (answers: Answer[]) => api.post('/quiz-attempts/{id}/submit', { path: { id }, body: { answers } }),
@@ -45,6 +45,6 @@ export const useSubmitAttempt = (id: string, courseId: string, lessonId: string)
     },
   );
 
-/** What an attempt that was handed in makes stale. */
+/** Query keys that become stale when an attempt is submitted. */
 export const quizChanges = (courseId: string, lessonId: string) =>
   [keys.lesson(courseId, lessonId), keys.courses, keys.learning, keys.certificates] as const;

@@ -6,7 +6,7 @@ import { t } from '@/i18n/submissions';
 
 export type Submission = ApiSchema['SubmissionBody'];
 
-/** As the server has them. */
+/** Limits of a submission, equal to the server's: characters, number of files, and MB per file. */
 export const submissionLimits = { text: 20_000, files: 5, fileMb: 10 };
 
 type Work = {
@@ -17,8 +17,8 @@ type Work = {
 };
 
 /**
- * Hands in an assignment: a text, files, or both. Refused, the lesson is read again too: the work may have come through
- * from another tab.
+ * Submits an assignment: a text, files, or both. The lesson is refetched after a failure too, because another
+ * tab may have submitted the work.
  */
 export const useSubmitAssignment = (courseId: string, lessonId: string) =>
   useApiMutation(

@@ -10,7 +10,7 @@ async function read(url: string, signal: AbortSignal) {
   return parseVtt(await response.text());
 }
 
-/** What captions say, as text. */
+/** The text of a lesson's captions. */
 export const transcriptQuery = (lesson: string, caption: Caption | undefined) =>
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- another address of it says the same
   queryOptions({

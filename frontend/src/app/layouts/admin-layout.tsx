@@ -16,13 +16,16 @@ const CommandPalette = lazyDecoration(() => import('@/office/command-palette'));
 
 export { requireStaff as loader } from '@/office/shared/frame/guards';
 
-/** A list's search and pages live in its address; they change nothing about who may see it. */
+/**
+ * Search and pagination of a list are in its address. A change of them does not affect who may see it, so the
+ * guard does not run again.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 /**
- * Around every screen of the back office: when the session ends while one is open, the guard leads to the login, but
- * not away from what was entered and is kept nowhere.
+ * Layout of every screen of the back office. When the session ends while a screen is open, the guard
+ * redirects to the login, unless that would lose unsaved input.
  */
 export function Component() {
   const session = useSession();
@@ -33,7 +36,7 @@ export function Component() {
   const [unsaved, setUnsaved] = useState(false);
   usePaletteKey();
   const asked = usePaletteStore((state) => state.open);
-  // Its code stays once it came, so that it closes as it opened.
+  // Keeps the component mounted after its first use, so that its closing is animated like its opening.
   const [wanted, setWanted] = useState(false);
   if (asked && !wanted) setWanted(true);
   useEffect(() => {

@@ -10,8 +10,9 @@ function hasKept(user: string): boolean {
 }
 
 /**
- * A player that is left by an address typed into its tab may be frozen before the server heard of its last place. It is
- * on the device: whatever page comes next tells it. Shows nothing.
+ * Sends the positions that a player could only store on the device. A player's page may be frozen before the
+ * server gets its last position, for example when the learner types another address. The next page sends it.
+ * Renders nothing.
  */
 export function ProgressSync() {
   const session = useSession();
@@ -20,7 +21,7 @@ export function ProgressSync() {
     if (!user) return;
     const tell = () => {
       if (!hasKept(user)) return;
-      // Without a connection it stays kept.
+      // Without a connection the position stays stored on the device.
       import('@/learner/player/tell-kept').then(({ tellKept }) => tellKept(user)).catch(() => undefined);
     };
     tell();

@@ -9,7 +9,8 @@ vi.mock('@/shop/footer/footer', () => ({ default: () => <footer>The institute</f
 afterEach(() => vi.unstubAllGlobals());
 
 const routerOf = async () => {
-  // The page's code is new, as it is in a browser: the server has loaded the footer, the browser has not.
+  // Reset the modules: the footer's code must be unloaded, as in a browser that has just received the
+  // server's page.
   vi.resetModules();
   const { PublicLayout } = await import('./public-layout');
   const children = ['home', 'course'].map((path) => ({ path, element: <h1>{path}</h1> }));

@@ -8,14 +8,14 @@ import { whenNeeded } from '@/kit/lib/when-needed';
 const Footer = lazyDecoration(() => whenNeeded('[data-footer]').then(() => import('@/shop/footer/footer')));
 
 /**
- * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a
- * skeleton's place.
+ * Layout with navigation bar, page and footer. The page fills at least the window. Otherwise a visible footer
+ * would jump when data replaces a skeleton.
  */
 export function PublicLayout() {
   const { key } = useLocation();
   const [shown, setShown] = useState<string>();
-  // React commits no navigation before it has hydrated what stays. Until the footer's code is there, each entry of the
-  // history has a footer of its own, so that nobody waits for that.
+  // React commits no navigation before it has hydrated a component that stays. Until the footer's code is
+  // loaded, each history entry gets a footer of its own, so that no navigation waits for the hydration.
   const foot = shown ?? key;
   return (
     <>
@@ -32,8 +32,8 @@ export function PublicLayout() {
 type FootProps = { id: string; onShown: (id: string) => void };
 
 /**
- * In the server's page from the start; its code comes when the reader does. An update from outside would make React drop
- * the server's markup before it is hydrated, so nothing that changes passes here.
+ * The footer. The server renders it, and its code is loaded when the reader comes near. An update from
+ * outside before that would make React discard the server's markup, so it takes no changing props.
  */
 const Foot = memo(function Foot({ id, onShown }: FootProps) {
   return (
@@ -46,7 +46,7 @@ const Foot = memo(function Foot({ id, onShown }: FootProps) {
   );
 });
 
-/** Calls back once what stands beside it is hydrated. */
+/** Calls back once its siblings are hydrated. */
 function OnShown({ id, onShown }: FootProps) {
   useEffect(() => onShown(id), [id, onShown]);
   return null;

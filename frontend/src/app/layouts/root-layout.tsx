@@ -7,7 +7,10 @@ import { ProgressSync } from './progress-sync';
 import { RouteAnnouncer } from './route-announcer';
 import { FullLayoutOnReturn } from './full-layout-on-return';
 
-/** Around every page: scrolls to the top, announces the page, shows that one is on its way. */
+/**
+ * Layout of every page: scrolls to the top, announces the page to screen readers, and shows that a page is
+ * loading.
+ */
 export function RootLayout() {
   const loading = useNavigation().state === 'loading';
   return (

@@ -3,7 +3,7 @@ import { SkipLink } from '@/kit/ui/skip-link';
 
 export { requireStaff as loader } from '@/office/shared/frame/guards';
 
-/** Around the preview of a draft: as wide as the page will be, without the menu of the back office. */
+/** Layout of a draft's preview. It leaves out the back office's menu, so that the page has its real width. */
 export function Component() {
   return (
     <>

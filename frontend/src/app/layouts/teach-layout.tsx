@@ -24,7 +24,8 @@ export function Component() {
   useEffect(() => {
     if (gone) void revalidate();
   }, [gone, revalidate]);
-  // What is said in passing has to be said without a connection too, when its code cannot be fetched any more.
+  // Load the toaster's code in advance: messages must also appear without a connection, when the code can no
+  // longer be fetched.
   useEffect(() => void import('@/kit/ui/toaster').catch(() => undefined), []);
   return (
     <TeachShell isAdmin={session.status === 'user' && session.user.role === 'admin'}>

@@ -13,7 +13,9 @@ import { paths } from '@/domain/paths/paths';
 
 type CartItemProps = {
   line: CartLine;
-  /** As the server asks now; until then the price it was put in with stands there. */
+  /**
+   * The line with the server's present price. Until it is loaded, the price at the time of adding is shown.
+   */
   priced: QuoteLine | undefined;
   warnings: string[];
   onRemove: () => void;

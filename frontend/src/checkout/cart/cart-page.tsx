@@ -94,7 +94,7 @@ function FullCart({ items, heading }: FullCartProps) {
 
   const take = (line: CartLine) => {
     remove(line);
-    // The button that had the focus is gone with its line.
+    // The button that had the focus is removed with its line.
     heading.current?.focus();
     toast.message(t('removed', { title: line.title }), { label: t('undo'), onClick: () => add(line) });
   };

@@ -32,7 +32,7 @@ it('shows the items and what they cost with the GST of the State', async () => {
   openShop();
   const { user, container } = await open();
   expect(screen.getByText('₹12,998')).toBeVisible();
-  // Not divided before the State is known, and none is taken for granted.
+  // The tax is not divided before the State is known, and no State is preselected.
   expect(screen.getByText('GST (18%)').nextSibling).toHaveTextContent('₹2,339.64');
   expect(screen.getByLabelText('State')).toHaveDisplayValue('Choose your State');
   await user.selectOptions(screen.getByLabelText('State'), 'Maharashtra');
@@ -104,7 +104,7 @@ it('says at the field why a coupon is refused, and keeps the price', async () =>
   expect(field).toHaveFocus();
   expect(screen.getByText('₹15,337.64')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  // Another code clears the old one's error, and no code leaves nothing.
+  // Typing another code clears the old one's error, and so does emptying the field.
   await user.clear(field);
   expect(field).not.toHaveAccessibleDescription();
 });

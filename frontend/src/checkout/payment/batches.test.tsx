@@ -36,7 +36,7 @@ const group = () => screen.findByRole('radiogroup', { name: `Batch of “${react
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const payNow = () => screen.getByRole('button', { name: 'Pay Now' });
 
-/** Takes orders as `reply` says; what came with them is in the answer. */
+/** Answers orders with `reply`. Returns the list of the orders that were sent. */
 function takeOrders(reply: (batches: string[]) => Response) {
   const sent: { batches: string[]; key: string | null }[] = [];
   handle('post', '/orders', async ({ request }) => {

@@ -49,7 +49,7 @@ it('lets the buyer press again when the way to the gateway is blocked', async ()
     Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' }),
   );
   expect(await screen.findByText(blocked, { exact: false })).toBeVisible();
-  // Nobody said that it is blocked, but nothing comes.
+  // Simulates a gateway page that neither loads nor reports that it is blocked.
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await user.click(await payNow());
   expect(await screen.findByText('Taking you to the payment page …')).toBeVisible();
@@ -74,7 +74,7 @@ it.each([
   ['Payment failed', { payment: { status: 'failed', reason: null, attempts: 1 } }],
 ] as const)('shows as the result: %s', async (title, over) => {
   answer('get', '/orders/order-1', { order: makeOrder([react], over) });
-  // Who is signed in is asked again once it is paid.
+  // The user is refetched once the order is paid.
   document.cookie = 'app_hint=1';
   answer('get', '/user', { user: makeUser({ state: '27' }) });
   await open('/payment/result?order=order-1');

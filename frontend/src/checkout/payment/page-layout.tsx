@@ -36,7 +36,7 @@ const links = [
   { to: paths.contact, label: t('contact') },
 ];
 
-/** Who sells, and where to read on: in a line. */
+/** One line with the seller's name and links to further pages. */
 function Footer() {
   return (
     <footer className="border-t border-line">

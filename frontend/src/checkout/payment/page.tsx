@@ -10,7 +10,7 @@ export function Component() {
   const known = type === 'course' || type === 'cart' ? type : 'bundle';
   // Several bundles of the upgrade screen come as several of them.
   const ids = params.getAll('courseId').filter(Boolean);
-  // Another purchase starts afresh.
+  // The key resets the state for another purchase.
   return (
     <PageLayout title={t('title')}>
       {order ? (

@@ -19,7 +19,7 @@ export function PayItems({ type, ids }: { type: ItemType | 'cart'; ids: string[]
   const items: ItemRef[] = type === 'cart' ? (cart.items ?? []) : ids.map((id) => ({ type, id }));
   const checkout = useCheckout({ items });
   const { state } = checkout;
-  // What was in the cart leaves it when it is paid; then the outcome stands here, not the empty cart.
+  // Paid items leave the cart. Then show the result of the payment and not the empty cart.
   const untouched = state.phase === 'ready' && state.order === null;
   if (type === 'cart' && cart.items === null && untouched)
     return cart.error ? (
@@ -59,7 +59,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
   return <PaymentPanel checkout={checkout} intro={intro} />;
 }
 
-/** The gateway's page led back with words that name no order. */
+/** Shown when the gateway returns the browser without naming an order. */
 export function ResultUnknown() {
   return (
     <EmptyState

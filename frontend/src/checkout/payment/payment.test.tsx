@@ -179,7 +179,7 @@ it('orders with the coupon and the GSTIN, whose State comes along', async () => 
   await user.click(await payNow());
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
   expect(shop.calls.conditions).toEqual([{ state: '29', coupon: 'WELCOME10', gstin: '29AAGCB7383J1Z4' }]);
-  // The coupon counts as used from then on: nothing is priced any more.
+  // The coupon counts as used from then on, so no more quotes are requested.
   expect(shop.calls.quoted.at(-1)).toBe('WELCOME10');
   expect(sessionStorage.getItem('app.purchase')).toBeNull();
   expect(useDetailsStore.getState()).toMatchObject({ coupon: null, gstin: '', placeOfSupply: '29' });
@@ -191,7 +191,7 @@ it('does not order with a GSTIN that cannot be one, or is of another State', asy
   const gstin = screen.getByLabelText('GSTIN (optional)');
   await user.type(gstin, '27AAPFU0939F1');
   await user.tab();
-  // Leaving it moves nothing: what is pressed then stays where it is.
+  // Leaving the field does not move the layout, so the pressed button stays in its place.
   expect(gstin).toBeValid();
   await user.click(await payNow());
   expect(gstin).toHaveFocus();

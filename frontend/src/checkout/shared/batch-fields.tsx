@@ -17,7 +17,10 @@ type BatchFieldsProps = {
   disabled: boolean;
 };
 
-/** Of each classroom course one batch. None is chosen beforehand: the days must suit the buyer. */
+/**
+ * Fields to choose one batch for each classroom course. None is preselected, because the dates must suit the
+ * buyer.
+ */
 export function BatchFields({ courses, choice, details, disabled }: BatchFieldsProps) {
   return courses.map((one) => (
     <BatchField

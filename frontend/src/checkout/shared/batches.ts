@@ -1,7 +1,7 @@
 import type { CourseBatches } from '@/api/batches';
 import { ApiError } from '@/api/error';
 
-/** What a buyer chose, by the course that each batch is of. */
+/** The chosen batch ids, by course id. */
 export type Chosen = Record<string, string>;
 
 /** The batch that was chosen of a course's, while it has a seat. */
@@ -12,7 +12,7 @@ export const chosenOf = ({ course, batches }: CourseBatches, chosen: Chosen): st
 export const chosenBatches = (courses: CourseBatches[], chosen: Chosen): string[] =>
   courses.flatMap((one) => chosenOf(one, chosen) ?? []);
 
-/** Whether an order was refused for its batches: one is full meanwhile, or cannot be joined any more. */
+/** Whether an order was refused because of a batch that is full or closed in the meantime. */
 export const isBatchRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'batch_full' || error.fields.some(({ field }) => field === 'batches'));

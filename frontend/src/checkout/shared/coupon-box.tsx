@@ -22,7 +22,7 @@ type CouponBoxProps = {
 
 const fields = ['code'] as const;
 const codeOf = (typed: string): string => typed.trim().toUpperCase();
-/** Nothing can be applied only where it takes an entered code away. */
+/** An empty code is allowed only when it removes an entered one. */
 const schemaOf = (entered: string | null) =>
   object({
     code: pipe(

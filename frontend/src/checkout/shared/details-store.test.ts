@@ -14,7 +14,7 @@ it('reads what a tab kept before the State was called the place of supply', asyn
   await useDetailsStore.persist.rehydrate();
   expect(details()).toEqual({ ...rest, placeOfSupply: '27', useWallet: false, batches: {} });
   expect(useDetailsStore.getState()).not.toHaveProperty('place');
-  // Kept anew, it is of this version and named as now.
+  // Saved again, the data has the present version and field names.
   useDetailsStore.getState().keep({ ...details(), coupon: null }, 'a1');
   expect(JSON.parse(sessionStorage.getItem('app.checkout') ?? '')).toEqual({
     state: {

@@ -5,23 +5,29 @@ import { tabStorage } from '@/kit/lib/device-storage';
 type Details = {
   /** The code as it was entered, applied or refused. */
   coupon: string | null;
-  /** As it was typed; '' is none. */
+  /** As typed. Empty when there is none. */
   gstin: string;
   /** GST code of the State; `null` until one was chosen. */
   placeOfSupply: string | null;
   /** Whether the wallet pays what it can. */
   useWallet: boolean;
-  /** The chosen batches, by the course that each is of. */
+  /** The chosen batch ids, by course id. */
   batches: Record<string, string>;
 };
 
 type DetailsStore = Details & {
-  /** Who entered it; `null` is a visitor, whose details go along into the account. */
+  /**
+   * Id of the user who entered the details. `null` for a visitor, whose details remain valid after they sign
+   * in.
+   */
   owner: string | null;
   keep: (details: Details, owner: string | null) => void;
 };
 
-/** What the buyer entered beside the items. This tab keeps it through reloads and the gateway's pages. */
+/**
+ * The buyer's details besides the items. They are stored for this tab, so they survive reloads and the visit
+ * to the gateway's page.
+ */
 export const useDetailsStore = create<DetailsStore>()(
   persist(
     (set) => ({

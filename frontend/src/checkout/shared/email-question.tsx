@@ -3,7 +3,10 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/fields';
 import { meantEmail } from '@/kit/lib/email';
 
-/** Asks once about an address whose domain looks mistyped, such as gmial.com. It holds up nothing. */
+/**
+ * Asks once whether an address with a misspelled domain, such as gmial.com, is right. It does not block the
+ * form.
+ */
 export function EmailQuestion({ typed, onUse }: { typed: string; onUse: (email: string) => void }) {
   const [answered, setAnswered] = useState('');
   const meant = typed === answered ? null : meantEmail(typed);

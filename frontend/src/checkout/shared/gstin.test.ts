@@ -11,7 +11,7 @@ it.each([
   ['27AAPFU0939F1Z', '27', 'format'],
   ['27AAPFU0939F0ZV', '27', 'format'],
   ['27aapfu0939f1zv', '27', 'format'],
-  // An embassy; a seller from abroad.
+  // The first is an embassy's, the second a foreign seller's.
   ['0717USA00001UNE', '07', null],
   ['9917SGP29001OSA', null, 'overseas'],
 ] as const)('judges %j in State %s: %s', (gstin, state, violation) => {

@@ -22,7 +22,7 @@ function checkCharacter(gstin: string): string {
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
 }
 
-/** As it is written on paper, in groups or small letters, without what does not belong to it. */
+/** Returns the GSTIN in upper case, without the spaces and hyphens of a number copied from paper. */
 export const normalizeGstin = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
 /** The State of a GSTIN: its first two digits. */
@@ -31,8 +31,8 @@ export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
 export type GstinViolation = 'format' | 'checksum' | 'overseas' | 'collector' | 'state';
 
 /**
- * What is wrong with the GSTIN of a buyer in `stateCode`, where that is known; nothing with an empty one. The server
- * has the last word.
+ * Returns what is wrong with the GSTIN of a buyer in `stateCode`, which may be unknown. An empty GSTIN is
+ * valid. The server checks it again.
  */
 export function gstinViolation(gstin: string, stateCode: string | null): GstinViolation | null {
   if (gstin === '') return null;

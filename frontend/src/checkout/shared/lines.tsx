@@ -12,7 +12,7 @@ import { Spoken } from '@/kit/ui/spoken';
 type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
   Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits' | 'startsOn'>>;
 
-/** What stands against, or beside, buying this item. */
+/** Returns the warnings about an item. */
 export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
   warnings.flatMap(({ type, id, message }) => (type === item.type && id === item.id ? [message] : []));
 
@@ -26,7 +26,7 @@ type InclusivePriceProps = {
   className?: string;
 };
 
-/** What an item comes to with its tax, once that is known. */
+/** Shows an item's price with tax, once it is known. */
 export function InclusivePrice({ line, rate, className }: InclusivePriceProps) {
   const { total, taxable, price } = line;
   if (total === undefined || taxable === undefined || total === taxable) return null;
@@ -47,7 +47,9 @@ type LinesProps = {
   factsOf?: (item: ItemRef) => string | undefined;
 };
 
-/** The items of a purchase, small, each with what was paid for inside it before. */
+/**
+ * Compact list of the purchased items, each with the credit for courses inside it that were paid for before.
+ */
 export function Lines({ lines, warnings = [], rate = settings().gst.percent, factsOf }: LinesProps) {
   return (
     <ul className="divide-y divide-line border-b border-line">
@@ -102,7 +104,7 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent, fac
   );
 }
 
-/** Courses inside that were paid for already, and what of it comes off. */
+/** Lists courses inside a bundle that were paid for before, and the amount that each takes off. */
 export function Credits({ credits, className }: { credits: Credit[]; className?: string }) {
   if (credits.length === 0) return null;
   return (

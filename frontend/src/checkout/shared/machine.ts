@@ -1,20 +1,28 @@
 import type { Order } from '@/api/types';
 
-/** What is being asked of the server while the buyer waits. */
+/** The request that the buyer is waiting for. */
 export type Stage = 'register' | 'order' | 'pay' | 'redirect';
 
 export type Checkout =
   /** An order made earlier is being fetched. */
   | { phase: 'opening' }
-  /** To be paid: the basket, or the order once it is made. With `at` the messages are about the batches. */
+  /**
+   * Ready to pay: the basket, or the order once it is created. With `at`, the messages concern the batches.
+   */
   | { phase: 'ready'; order: Order | null; messages: string[]; at?: 'batches' }
   | { phase: 'working'; stage: Stage; order: Order | null }
-  /** The gateway has it. `settled` attempts were over before this one; `polls` counts the polls since. */
+  /**
+   * The payment is at the gateway. `settled` is the number of earlier attempts, all of which have ended.
+   * `polls` counts the polls since this attempt began.
+   */
   | { phase: 'waiting'; order: Order; settled: number; polls: number }
   /** The last attempt did not go through; the order can be paid again. */
   | { phase: 'failed'; order: Order; messages: string[] }
   | { phase: 'paid'; order: Order }
-  /** Expired or given up while the gateway still had it: the money may come yet. */
+  /**
+   * The order expired or was cancelled while the gateway was still processing its payment. The money may
+   * still arrive.
+   */
   | { phase: 'late'; order: Order }
   /** Expired, cancelled or refunded. */
   | { phase: 'closed'; order: Order }
@@ -25,10 +33,13 @@ export type Checkout =
 
 export type CheckoutEvent =
   | { type: 'work'; stage: Stage }
-  /** The order is made; with messages the buyer looks at it before paying. */
+  /** The order is created. With messages, the buyer reviews it before paying. */
   | { type: 'ordered'; order: Order; messages?: string[] }
   | { type: 'started' }
-  /** The order as the server has it now: while waiting, or in place of an answer. */
+  /**
+   * The server's present state of the order: `polled` while waiting, `fetched` after a refused payment or a
+   * cancellation.
+   */
   | { type: 'polled' | 'fetched'; order: Order }
   /** The buyer came back from the gateway's page by the browser's Back. */
   | { type: 'returned'; order: Order }
@@ -51,15 +62,15 @@ export const isSlow = (state: Checkout): boolean => state.phase === 'waiting' &&
 export const canPay = (state: Checkout): boolean =>
   state.phase === 'ready' || state.phase === 'failed' || isSlow(state);
 
-/** Whether the buyer's choice is still open: no order yet, nothing under way. */
+/** Whether the buyer can still change their choice: no order exists and no request is running. */
 export const canEdit = (state: Checkout): boolean =>
   (state.phase === 'ready' && state.order === null) || state.phase === 'refused' || state.phase === 'held';
 
-/** Attempts of an order that are over. */
+/** Returns the number of an order's attempts that have ended. */
 const settledAttempts = ({ payment }: Order): number =>
   payment ? payment.attempts - (payment.status === 'created' ? 1 : 0) : 0;
 
-/** Where an order stands that nobody is waiting for yet. */
+/** Returns the state for an order whose result the buyer is not waiting for yet. */
 function stateOfOrder(order: Order, messages: string[] = []): Checkout {
   if (order.status === 'paid') return { phase: 'paid', order };
   if (order.status !== 'pending')
@@ -69,7 +80,7 @@ function stateOfOrder(order: Order, messages: string[] = []): Checkout {
   switch (order.payment?.status) {
     case 'created':
       return { phase: 'waiting', order, settled: settledAttempts(order), polls: 0 };
-    // Paid: another amount came than was asked for; it goes back.
+    // The payment is 'paid' but the order is not: another amount was paid, and it is refunded.
     case 'paid':
     case 'failed':
     case 'expired':
@@ -81,12 +92,12 @@ function stateOfOrder(order: Order, messages: string[] = []): Checkout {
 
 function afterPoll(state: Checkout, order: Order): Checkout {
   if (state.phase === 'opening' || state.phase === 'late') return stateOfOrder(order);
-  // A bank may say no and take the money after all.
+  // A bank may report a failure and take the money afterwards.
   if (state.phase === 'failed' && order.status !== 'pending') return stateOfOrder(order);
   if (state.phase !== 'waiting') return state;
   const next = stateOfOrder(order);
   const stillThere = next.phase === 'ready' || next.phase === 'waiting';
-  // An answer from before this attempt tells of the one that failed earlier.
+  // An answer from before this attempt still describes an earlier failed one.
   const stale = next.phase === 'failed' && settledAttempts(order) <= state.settled;
   return stillThere || stale ? { ...state, polls: state.polls + 1 } : next;
 }

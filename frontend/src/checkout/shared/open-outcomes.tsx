@@ -12,11 +12,11 @@ import type { CheckoutControl } from './use-checkout';
 type WaitingProps = {
   order: Order;
   interrupted: boolean;
-  /** Once it takes longer: opens the gateway's page again, for buyers who left it too early. */
+  /** Reopens the gateway's page, for buyers who left it too early. Offered once the wait takes longer. */
   onReopen?: () => void;
 };
 
-/** The gateway has it; a moment's patience, then longer. */
+/** Shown while the gateway processes the payment. After a while it says that it takes longer. */
 export function WaitingOutcome({ order, interrupted, onReopen }: WaitingProps) {
   return (
     <Outcome
@@ -39,7 +39,7 @@ export function WaitingOutcome({ order, interrupted, onReopen }: WaitingProps) {
   );
 }
 
-/** The order ended while its payment was under way: the bank's word decides. */
+/** The order ended while its payment was still running. The bank's answer decides what happens. */
 export function LateOutcome({ order, interrupted }: Omit<WaitingProps, 'onReopen'>) {
   return (
     <Outcome tone="neutral" title={t('lateTitle')} order={order} mark={<Spinner size={28} silent />}>
@@ -93,7 +93,7 @@ export function FailedOutcome({ order, checkout }: FailedProps) {
 
 type HeldProps = { orderId: string; messages: string[]; checkout: CheckoutControl };
 
-/** Another open order holds an item: go on with that one, or give it up. */
+/** Another open order holds an item. The buyer can continue or cancel that order. */
 export function HeldOutcome({ orderId, messages, checkout }: HeldProps) {
   const { cancel } = checkout;
   return (

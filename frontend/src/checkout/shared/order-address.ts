@@ -2,8 +2,8 @@ import { withoutPrefix, withPrefix } from '@/kit/lib/prefix';
 import { paths } from '@/domain/paths/paths';
 
 /**
- * Puts an order's number in place of what the browser's address was about, past the router: what stands on the page
- * stays, and a reload leads to that order again, never to a second one.
+ * Replaces the browser's address with that of an order, without the router. The page keeps its content, and a
+ * reload opens the same order instead of creating a second one.
  */
 export function nameOrderInAddress(number: number): void {
   const pathname = withoutPrefix(window.location.pathname);

@@ -16,15 +16,18 @@ const tones = {
 type OutcomeProps = {
   tone: keyof typeof tones;
   title: string;
-  /** What it is about. */
+  /** The order that the outcome is about. */
   order?: Order;
-  /** In place of the tone's icon. */
+  /** Replaces the icon of the tone. */
   mark?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** How a purchase stands, in place of the form: heading, what it means, what to do next. Takes the focus. */
+/**
+ * Shows the state of a purchase in place of the form: a heading, what it means, and the next step. It takes
+ * the focus.
+ */
 export function Outcome({ tone, title, order, mark, children, actions }: OutcomeProps) {
   const { Icon, look } = tones[tone];
   return (

@@ -28,7 +28,7 @@ export function PaymentLayout({ items, summary, after }: PaymentLayoutProps) {
   );
 }
 
-/** A purchase whose price is not there yet. */
+/** Skeleton of a purchase while its price is loading. */
 export function PaymentSkeleton({ label, count }: { label?: string; count: number }) {
   return (
     <Loading label={label}>

@@ -6,7 +6,7 @@ import { FailedOutcome, HeldOutcome, LateOutcome, RefusedOutcome, WaitingOutcome
 import { PaymentSkeleton } from './payment-layout';
 import type { CheckoutControl } from './use-checkout';
 
-// Its code comes while the price is asked for.
+// Its code loads while the price is requested.
 const Review = lazyPart(() => import('./review'));
 const settledOutcome = () => import('./settled-outcomes');
 const SettledOutcome = lazyPart(settledOutcome);
@@ -17,9 +17,9 @@ export type PaymentPanelProps = {
   intro?: ReactNode;
   /** How many items the skeleton has. */
   count?: number;
-  /** Bought from the cart: a refusal leads back there. */
+  /** Bought from the cart. A refusal then links back to it. */
   inCart?: boolean;
-  /** Beside 'Pay Now', while the choice is still open. */
+  /** Shown beside 'Pay Now' while the buyer can still change the choice. */
   back?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export type PaymentPanelProps = {
 export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
   const { checkout, count = 1, inCart = false } = rest;
   const { state, orderPoll, slow } = checkout;
-  // Here before the money is.
+  // Preload the code of the outcome while the buyer pays.
   useEffect(() => void settledOutcome(), []);
   switch (state.phase) {
     case 'opening':
@@ -66,7 +66,7 @@ export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
     case 'ready':
     case 'working':
       return (
-        // As tall on a phone as what comes, so that the footer does not move when it does.
+        // On a phone this is as tall as the content that replaces it, so that the footer does not move.
         <div className="min-h-[80svh] md:min-h-0">
           {intro}
           <Suspense fallback={<PaymentSkeleton label={t('updating')} count={count} />}>

@@ -11,7 +11,7 @@ const methods = [
   { label: t('netBanking'), Icon: Landmark },
 ];
 
-/** How the money is paid, and what is agreed to by paying, with whom. */
+/** Payment methods, and the terms that the buyer accepts with the seller by paying. */
 export function PurchaseTerms() {
   const { brand } = settings();
   return (
@@ -46,7 +46,7 @@ const next = [
   { text: t('afterInvoice'), Icon: ReceiptIndianRupee },
 ];
 
-/** What a payment is followed by. */
+/** Says what happens after a payment. */
 export function AfterPaying() {
   return (
     <>

@@ -5,13 +5,13 @@ import { clearTabStorage, writeTabStorage, readTabStorage } from '@/kit/lib/tab-
 const name = 'app.purchase';
 type Purchase = { basket: string; key: string };
 
-/** What an order is made of besides its items. */
+/** The parts of an order besides its items. */
 export type OrderOptions = {
   state?: string;
   coupon?: string;
   gstin?: string;
   walletShare?: number;
-  /** Of courses in a classroom, one each. */
+  /** Batch ids, one for each classroom course. */
   batches?: string[];
 };
 
@@ -40,5 +40,5 @@ export function idempotencyKeyFor(items: ItemRef[], options: OrderOptions): stri
   return key;
 }
 
-/** After the purchase is over: the next one of the same items is another one. */
+/** Forgets the key when the purchase is over, so that the same items can be bought in a new order. */
 export const clearPurchase = (): void => clearTabStorage(name);

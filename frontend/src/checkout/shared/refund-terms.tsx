@@ -7,7 +7,10 @@ import { paths } from '@/domain/paths/paths';
 export const refundText = (days: number | undefined): string | null =>
   days === undefined ? null : days > 0 ? t('refundDays', { count: days }) : t('refundNone');
 
-/** Whether and how long the money can be asked back; without known days only where that is written. */
+/**
+ * Says whether and for how long a refund is possible, with a link to the refund policy. When the days are
+ * unknown, only the link is shown.
+ */
 export function RefundTerms({ days, className }: { days?: number; className?: string }) {
   return (
     <p className={cn('flex items-start gap-2 text-caption text-mute', className)}>

@@ -44,9 +44,9 @@ export default function Review({
   const { state, quote, details } = checkout;
   const order = orderOf(state);
   const working = state.phase === 'working';
-  // What is about the batches stands there.
+  // Messages about batches appear beside the batches.
   const errors = state.phase === 'ready' && !state.at ? state.messages : [];
-  // A price that cannot be worked out takes nothing away: the last one stays, faintly, with a way to ask again.
+  // If a price cannot be loaded, the last one stays, dimmed, with a button to retry.
   const [known, setKnown] = useState(quote.data);
   if (quote.data && quote.data !== known) setKnown(quote.data);
   const shown: Order | Quote | undefined = order ?? quote.data ?? known;
@@ -72,7 +72,7 @@ export default function Review({
   const submit = form.onSubmit(checkout.pay);
   const pay = () => {
     if (batchChoice.isMissing) return batchChoice.showMissing();
-    // An order has its details; what is free is asked for none.
+    // An existing order has its details already, and free items need none.
     if (order || !taxed) void checkout.pay();
     else submit();
   };
@@ -167,7 +167,7 @@ export default function Review({
 
 type DetailFieldsProps = {
   form: ReturnType<typeof useDetailsForm>;
-  /** Made already: what it was ordered with stands there. */
+  /** The order, once it is created. Its stored details are shown. */
   order: Order | null;
   isBusiness: boolean;
   disabled: boolean;
@@ -196,7 +196,7 @@ function DetailFields({ form, order, isBusiness, disabled }: DetailFieldsProps) 
   );
 }
 
-/** From a basket that cannot be bought: to where what is in the way can be used, removed, or replaced. */
+/** Links to the page where the buyer can use, remove or replace the items that block the purchase. */
 function BlockedBasketActions({ owned, inCart }: { owned: boolean; inCart: boolean }) {
   const [to, label] = inCart
     ? ([paths.cart, 'toCart'] as const)

@@ -7,7 +7,10 @@ import { formatRupees } from '@/kit/lib/money';
 import { paths } from '@/domain/paths/paths';
 import { Outcome } from './outcome';
 
-/** How long success is shown before the dashboard comes; the specification wants at least 1.5 seconds. */
+/**
+ * How long the success message is shown before the redirect to the dashboard (ms). The specification requires
+ * at least 1500.
+ */
 const SUCCESS_MS = 2500;
 
 /** An order that is not waited for any more. */
@@ -15,7 +18,7 @@ export default function SettledOutcome({ order }: { order: Order }) {
   return order.status === 'paid' ? <PaidOutcome order={order} /> : <ClosedOutcome order={order} />;
 }
 
-/** The money is there, or none was needed: says so, then goes to the dashboard. */
+/** Says that the order is paid, or needed no payment. Then redirects to the dashboard. */
 function PaidOutcome({ order }: { order: Order }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -55,7 +58,7 @@ const ends = {
 function ClosedOutcome({ order }: { order: Order }) {
   if (order.status === 'pending' || order.status === 'paid') return null;
   const [title, text] = ends[order.status];
-  // Its money came too late to be of use.
+  // The money arrived too late for the order and is refunded.
   const goesBack = order.status !== 'refunded' && order.payment?.status === 'paid';
   return (
     <Outcome

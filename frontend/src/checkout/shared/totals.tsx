@@ -9,10 +9,15 @@ type Amounts = Pick<Quote, 'subtotal' | 'adjustments' | 'gst' | 'total'> & {
   gstRate?: number;
 };
 
-/** Percent of GST in these amounts; an order does not say it. */
+/**
+ * Returns the GST percentage of these amounts. An order does not include it, so the institute's rate applies.
+ */
 export const rateOf = ({ gstRate }: Amounts): number => gstRate ?? settings().gst.percent;
 
-/** The tax as the invoice will have it: two halves within the seller's State, else one. Undivided until it is known. */
+/**
+ * Returns the tax rows of the invoice: two halves within the seller's State, one row otherwise. Until the
+ * State is known the tax is one row.
+ */
 function taxes(amounts: Amounts, placed: boolean): [label: string, amount: number][] {
   const { gst } = amounts;
   const percent = rateOf(amounts);

@@ -12,10 +12,11 @@ export const batchGroupId = (course: string): string => `batches-${course}`;
 export function useBatchChoice(courses: CourseBatches[], checkout: CheckoutControl) {
   const { state, details } = checkout;
   const refusal = state.phase === 'ready' && state.at === 'batches' ? state.messages.join(' ') : null;
-  /** How often the button was pressed while one was missing. */
+  /** Number of times that the button was pressed while a batch was missing. */
   const [presses, setPresses] = useState(0);
   const open = courses.filter((one) => chosenOf(one, details.batches) === undefined);
-  // The server names no course: once the price is read again, the one whose batch is gone has none.
+  // The server does not name the course of the refused batch. Once the price is loaded again, it is the
+  // course that has no chosen batch.
   const refused = refusal === null ? undefined : (open[0] ?? courses[0])?.course;
 
   const first = useLatest(open[0]?.course);

@@ -3,7 +3,7 @@ import { settings } from '@/api/settings';
 import { useDetailsStore } from './details-store';
 import { gstinViolation, stateOfGstin, normalizeGstin, type GstinViolation } from './gstin';
 
-/** What the buyer enters beside the items, and how to enter something else. */
+/** The buyer's details besides the items, with their setters. */
 export type CheckoutDetails = {
   /** GST code of the State: the chosen one, else the profile's; `null` while neither is known. */
   placeOfSupply: string | null;
@@ -34,7 +34,7 @@ export function useCheckoutDetails(): CheckoutDetails {
     owner,
     keep,
   } = useDetailsStore();
-  // What somebody else entered before in this tab is none of this buyer's.
+  // Ignore details that another user entered in this tab.
   const own = owner === null || session.status === 'unknown' || owner === user?._id;
   const [coupon, gstin, entered, useWallet, batches] = own
     ? [code, number, chosen, wanted, picked]

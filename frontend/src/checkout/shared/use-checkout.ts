@@ -17,7 +17,7 @@ import { clearPurchase, idempotencyKeyFor, type OrderOptions } from './purchase'
 import { useCheckoutDetails } from './use-checkout-details';
 
 type Source = {
-  /** What is to be bought; nothing yet is an empty list. */
+  /** The items to buy. Empty until something is chosen. */
   items: ItemRef[];
   /** An order made earlier, in place of items. */
   orderId?: string;
@@ -28,16 +28,16 @@ type Source = {
 const orderIdIn = (error: ApiError): string | null =>
   (error.data as { orderId?: string } | null | undefined)?.orderId ?? null;
 
-/** Pays for items or for an order: one price, one button, one order, however often it is pressed. */
+/** Pays for items or for an existing order. However often the button is pressed, it creates one order. */
 export function useCheckout({ items, orderId, register }: Source) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(checkoutReducer, orderId ? { phase: 'opening' } : readyState);
   const details = useCheckoutDetails();
   const basket = { items: orderId ? [] : items, state: details.placeOfSupply, coupon: details.coupon };
   const asked = quoteQuery(basket);
-  // Not while the order is made or stands: then the coupon counts as used.
+  // No quote once the order is being created or exists, because the coupon then counts as used.
   const quote = useQuery({ ...asked, enabled: asked.enabled === true && canEdit(state) });
-  // The price of another choice stands there until this one's is in; an order is never made from it.
+  // The previous choice's price is shown until the new one is loaded. An order is never created from it.
   const priced = quote.isPlaceholderData ? undefined : quote.data;
   const placeOrder = usePlaceOrder();
   const payOrder = usePayOrder();
@@ -56,7 +56,8 @@ export function useCheckout({ items, orderId, register }: Source) {
     if (orderPoll.data) dispatch({ type: 'polled', order: orderPoll.data });
   }, [orderPoll.data, orderPoll.dataUpdatedAt]);
 
-  // Once a payment was begun a reload returns to its order. Not on the way to a gateway, from where one may come back.
+  // Once a payment has begun, a reload opens its order. The address does not change on the way to the
+  // gateway, because the buyer may come back from there.
   const begun = order !== null && state.phase !== 'working' && state.phase !== 'ready' ? order.number : null;
   useEffect(() => {
     if (begun !== null) nameOrderInAddress(begun);
@@ -68,7 +69,7 @@ export function useCheckout({ items, orderId, register }: Source) {
     clearPurchase();
     clearDetails();
     useVisitorCart.getState().remove(paid.items);
-    // Who owns what has changed on every page.
+    // Ownership has changed, which affects data on every page.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.quotes[0] });
   }, [client, paid]);
 
@@ -91,7 +92,10 @@ export function useCheckout({ items, orderId, register }: Source) {
     };
   }, [client, redirected]);
 
-  /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
+  /**
+   * Returns the order for the priced choice. If the idempotency key yields an order that has ended, it
+   * creates a new one.
+   */
   async function obtain({ lines: basket, coupon, wallet, batches }: Quote): Promise<Order> {
     const options: OrderOptions = {
       state: details.placeOfSupply ?? undefined,
@@ -139,7 +143,7 @@ export function useCheckout({ items, orderId, register }: Source) {
       redirectToGateway(payment);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      // It no longer waits for money: paid in another tab, or expired.
+      // The order is no longer pending: it was paid in another tab, or it expired.
       dispatch({ type: 'fetched', order: await client.fetchQuery(orderQuery(id)) });
     }
   }
@@ -147,7 +151,8 @@ export function useCheckout({ items, orderId, register }: Source) {
   function refuse(error: unknown): void {
     const messages = messagesOf(error);
     const ofBatch = isBatchRefusal(error);
-    // What made the coupon good is over, the wallet pays another amount, or a batch is full: the buyer looks again.
+    // The coupon is no longer valid, the wallet's share has changed, or a batch is full. The buyer must
+    // review the new price.
     const changed = ofBatch || (error instanceof ApiError && error.code === 'wallet_changed');
     if (couponRefusal(error) !== null || changed) void client.invalidateQueries({ queryKey: keys.quotes });
     if (ofBatch) return dispatch({ type: 'error', messages, at: 'batches' });
@@ -170,7 +175,7 @@ export function useCheckout({ items, orderId, register }: Source) {
     }
   }
 
-  /** Gives up an order: this one is over then; another one no longer holds the items of the basket. */
+  /** Cancels an order. If it is another order, it no longer holds the items of the basket. */
   async function cancel(id: string): Promise<void> {
     const cancelled = await cancelOrder.mutateAsync(id);
     clearPurchase();
@@ -188,7 +193,7 @@ export function useCheckout({ items, orderId, register }: Source) {
     details,
     pay,
     cancel: { run: cancel, pending: cancelOrder.isPending, error: cancelOrder.error },
-    /** Back to the choice, with nothing said. */
+    /** Returns to the choice without messages. */
     reset: () => dispatch({ type: 'reset' }),
   };
 }

@@ -8,7 +8,7 @@ import { GSTIN_LENGTH, gstinViolation, stateOfGstin, normalizeGstin, type GstinV
 import type { CheckoutDetails } from './use-checkout-details';
 
 type Values = { gstin: string; placeOfSupply: string };
-// The GSTIN first: a right one brings its State along.
+// The GSTIN comes first, because a valid one also sets the State.
 const fields = ['gstin', 'placeOfSupply'] as const;
 
 const messages: Record<GstinViolation, (gstin: string) => string> = {
@@ -41,14 +41,14 @@ export function useDetailsForm(details: CheckoutDetails, needsState: boolean) {
   const { clearErrors, getValues, setValue, trigger } = form;
   const { isSubmitted } = form.formState;
   const placeOfSupply = details.placeOfSupply ?? '';
-  // The profile, or another tab's, comes later than the form.
+  // The State from the profile or from another tab may arrive after the form is mounted.
   useEffect(() => {
     if (getValues('placeOfSupply') !== placeOfSupply) setValue('placeOfSupply', placeOfSupply);
   }, [placeOfSupply, getValues, setValue]);
 
   /**
-   * A violation shows once the GSTIN is typed whole, or is to be paid with: one that came with leaving the field would
-   * move the button away from under the press that left it.
+   * Shows an error once the GSTIN is complete or the form was submitted. An error on blur would move the
+   * button, so that the click that caused the blur misses it.
    */
   const checkGstin = () => {
     if (isSubmitted || normalizeGstin(getValues('gstin')).length >= GSTIN_LENGTH) void trigger('gstin');

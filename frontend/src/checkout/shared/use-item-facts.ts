@@ -8,7 +8,7 @@ import { t } from '@/i18n/purchase';
 
 type Item = Pick<QuoteLine, 'type' | 'id' | 'slug'>;
 
-/** What an item is in a line, and how many days its money can be asked back. */
+/** A line that describes an item, and its refund period in days. */
 export type ItemFacts = { line: string; refundDays: number };
 
 const joined = (facts: (string | null | undefined | false)[]): string => facts.filter(Boolean).join(' · ');
@@ -32,7 +32,10 @@ const ofBundle = (bundle: BundleWithCourses): ItemFacts => ({
   refundDays: bundle.refundWindowDays,
 });
 
-/** What the pages of these items say of them. What cannot be read is left out: nobody waits for it. */
+/**
+ * Returns facts about these items from their catalogue pages. Facts that cannot be read are left out, and
+ * nothing waits for them.
+ */
 export function useItemFacts(items: Item[]) {
   const slugsOf = (kind: ItemType) => items.flatMap(({ type, slug }) => (type === kind ? [slug] : []));
   const courses = useQueries({ queries: slugsOf('course').map((slug) => courseQuery(slug)) });

@@ -6,10 +6,10 @@ import { t } from '@/i18n/wallet-payment';
 import { formatRupees } from '@/kit/lib/money';
 import type { CheckoutControl } from './use-checkout';
 
-/** What the wallet pays of a total, and what is left. */
+/** The wallet's share of a total, and the rest. */
 export type WalletSplit = { share: number; rest: number };
 
-/** What the wallet pays of what is shown; an order's share is fixed. */
+/** Returns the wallet's share of the shown total. An existing order's share is fixed. */
 export function splitOf(shown: Order | Quote, useWallet: boolean): WalletSplit | null {
   if ('walletShare' in shown)
     return shown.walletShare > 0 ? { share: shown.walletShare, rest: shown.payable } : null;
@@ -44,7 +44,7 @@ export function WalletChoice({ offer, chosen, disabled, onChoose }: WalletChoice
   );
 }
 
-/** Below the total: as payment, not as a discount. */
+/** Rows below the total that show the wallet as a payment, not as a discount. */
 export function WalletRows({ split: { share, rest } }: { split: WalletSplit }) {
   return (
     <dl className="space-y-2.5 tnum">

@@ -31,7 +31,7 @@ it('orders what is chosen on the screen, never what an earlier price was of', as
   await next(page, 'Back to Selection');
   await page.user.click(await screen.findByRole('radio', { name: /Your first web page/ }));
   const enrol = await screen.findByRole('button', { name: 'Enrol free' });
-  // Its own price is not in: the one that stands there is of the other course.
+  // The course's own price is not loaded yet: the price on the screen is that of the other course.
   await page.user.click(enrol);
   expect([ordered, calls.registered]).toEqual([[], []]);
   release();

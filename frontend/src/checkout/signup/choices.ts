@@ -38,7 +38,7 @@ const ofBundle = (bundle: Bundle): Choice => ({
   refundDays: bundle.refundWindowDays,
 });
 
-/** As many as one answer of the server holds; a search narrows longer lists. */
+/** The largest page that the server returns. A search narrows longer lists. */
 const PER_PAGE = 100;
 
 /**
@@ -58,7 +58,7 @@ export function useChoices(type: ItemType, search: string, wanted: string | null
   const courseChoices = courses.data?.courses.map(ofCourse);
   const listed = isCourse ? courseChoices : bundles.data?.map(ofBundle);
   const found = listed?.find(matches);
-  // A course is read by itself: it may not be among the listed ones, and only its page says when money comes back.
+  // Read the course itself too: it may not be in the list, and only its detail has the refund period.
   const single = useQuery({ ...courseQuery(wanted ?? ''), enabled: isCourse && wanted !== null });
   const read = isCourse && wanted && single.data;
   const only = listed?.length === 1 && q === '' ? listed[0] : undefined;
@@ -73,7 +73,7 @@ export function useChoices(type: ItemType, search: string, wanted: string | null
     list: shown,
     error: listed ? null : query.error,
     fetching: query.isFetching,
-    /** What is wanted may be found yet. */
+    /** True while the wanted item may still be found. */
     looking: query.isLoading || single.isLoading,
     retry: () => void query.refetch(),
   };

@@ -28,7 +28,7 @@ const texts = {
 export function CourseStep({ type, choices, search, onSearch, onChoose }: CourseStepProps) {
   const text = texts[type];
   const { choice, list } = choices;
-  // What was chosen before the list came stands first; later choices do not make the list jump.
+  // An item that was chosen before the list was loaded is shown first. Later choices do not move the list.
   const [first] = useState(choice);
   const [pinned, setPinned] = useState(first);
   if (!pinned && choice && list) setPinned(choice);
@@ -100,7 +100,7 @@ function ListSkeleton() {
 }
 
 type StepNavProps = {
-  /** Why it could not go on. */
+  /** Why the step could not continue. */
   errors: string[];
   back: string;
   next: string;
@@ -110,7 +110,7 @@ type StepNavProps = {
   onNext: () => void;
 };
 
-/** Back on the left, on on the right; on a phone the way on stands first. */
+/** The buttons of a step: back on the left, next on the right. On a phone next is on top. */
 export function StepNav({ errors, back, next, busy, disabled, onBack, onNext }: StepNavProps) {
   return (
     <div className="mt-6 space-y-4">

@@ -10,7 +10,7 @@ import {
 import { isEmail } from '@/kit/lib/email';
 import { t } from '@/i18n/signup';
 
-/** What step 1 asks. */
+/** Values of step 1's form. */
 export type Details = {
   name: string;
   mobile: string;
@@ -19,7 +19,7 @@ export type Details = {
   confirm: string;
   referral: string;
   consent: boolean;
-  /** Google vouches for the address: then there is no password. */
+  /** The user signs up with Google, so there is no password. */
   byGoogle?: boolean;
   /** Agrees to mails about offers. */
   marketing: boolean;
@@ -83,7 +83,7 @@ const guardianReached = rule<Details>(
   t('guardianEmailInvalid'),
 );
 
-/** What is wrong with each field: section 5 of the specification, all of it at once. */
+/** Validates all fields at once, by section 5 of the specification. */
 export const schema = pipe(
   object({ ...common, ...newPasswordFields }),
   passwordsMatch<Details>(),
@@ -91,14 +91,14 @@ export const schema = pipe(
   guardianReached,
 );
 
-/** The same of whom Google vouches for: without a password. */
+/** The same rules for a sign-up with Google, which needs no password. */
 export const googleSchema = pipe(
   object({ ...common, password: optional(string(), ''), confirm: optional(string(), '') }),
   guardianNamed,
   guardianReached,
 );
 
-/** What the wire calls the fields, where it has another name. */
+/** Form fields by their name in the API, where the names differ. */
 export const wireNames = {
   mobilenumber: 'mobile',
   referralCode: 'referral',

@@ -4,7 +4,7 @@ import type { Details } from './details';
 const name = 'app.signup';
 type Draft = Omit<Details, 'password' | 'confirm'>;
 
-/** What was typed before a reload; `null` if nothing was. */
+/** Returns the values typed before a reload, or `null` when there are none. */
 export const readDraft = (): Draft | null => readTabStorage<Draft>(name);
 
 /** Keeps what was typed for this tab. Never the passwords. */

@@ -11,9 +11,9 @@ import { t } from '@/i18n/google-signup';
 type GoogleSignupProps = {
   /** To log in otherwise. */
   loginTo: string;
-  /** Where the way over Google leads to. */
+  /** Address to go to after the login with Google. */
   next: string | undefined;
-  /** Step 1, of whom Google vouches for (and how that is said) or of anybody. */
+  /** Renders step 1. With `google` it is for that Google account, and `identity` names the account. */
   children: (google?: GoogleAccount, identity?: ReactNode) => ReactNode;
 };
 

@@ -17,9 +17,9 @@ const GuardianFields = lazyPart(() => import('./guardian-fields'));
 
 type InfoFieldsProps = {
   form: UseFormReturn<Details>;
-  /** The fields gone to since the list of what is wrong was shown: from then on each says it itself. */
+  /** Fields that had the focus since the error list was shown. Each of them shows its own error. */
   seen: string[];
-  /** Google vouches for the address: neither it nor a password is asked. */
+  /** The user signs up with Google, so the form asks for neither email address nor password. */
   byGoogle: boolean;
 };
 
@@ -30,7 +30,7 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
     error: formState.errors[field]?.message,
     quiet: !seen.includes(field),
   });
-  // As it stood when its field was left: nothing is asked while somebody types.
+  // The address when its field lost the focus. The question appears only then, not while the user types.
   const [left, setLeft] = useState('');
   const use = (email: string) => {
     form.setValue('email', email, { shouldValidate: true });

@@ -17,16 +17,16 @@ import { readDraft, writeDraft } from './draft';
 import { InfoFields } from './info-fields';
 
 type InfoStepProps = {
-  /** What this step was left with; `null` before that. */
+  /** The values from an earlier visit to this step. `null` on the first. */
   details: Details | null;
-  /** The code of the address, or one that is kept on the device; '' if there is none. */
+  /** The referral code from the address, or the one stored on the device. Empty when there is none. */
   referral: string;
-  /** Whom Google vouches for, if they came by it, and how that is said. */
+  /** The Google account of a sign-up with Google, and the element that names it. */
   google?: GoogleAccount;
   identity?: ReactNode;
   /** Why the server refused the account when it was to be made. */
   refusal: ApiError | null;
-  /** For somebody who has an account: from there to the payment. */
+  /** Address of the login for users with an account. It continues to the payment. */
   loginTo: string;
   /** Comes from another step: the heading takes the focus. */
   returning: boolean;
@@ -41,12 +41,12 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
   const { form, summary, show, onSubmit } = useSchemaForm<Details>({
     schema: google ? googleSchema : schema,
     fields: fieldOrder,
-    // None at first: then the form keeps what was typed before hydration.
+    // No default values on the first visit, so that the form keeps what was typed before hydration.
     defaultValues: details ?? undefined,
     wireNames,
     refusal,
   });
-  // A message stands in the list until its field is gone to, then at the field: never at both.
+  // An error is in the list until its field gets the focus, and then at the field, never at both.
   const [seen, setSeen] = useState<string[]>([]);
   const [taken, setTaken] = useState(isTaken(refusal));
   const { getValues, setError, setValue, subscribe } = form;
@@ -65,6 +65,8 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
       const value = kept[field];
       if (value && !getValues(field)) setValue(field, value);
     }
+    // It has a preset, which the choice replaces.
+    if (kept.locale) setValue('locale', kept.locale);
   }, [details, draft, google, referral, getValues, setValue]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) }),
@@ -77,13 +79,14 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
     if (values.referral) void client.prefetchQuery(referrer);
     const { name, mobile: mobilenumber, email, password } = values;
     try {
-      // An address that Google vouches for may be another's who never confirmed it: the last step decides.
+      // Skip the check for Google: the account with this address may belong to somebody who never confirmed it. The last step
+      // decides.
       if (!google) await check.mutateAsync({ name, mobilenumber, email, password });
     } catch (error) {
       setTaken(isTaken(error));
       throw error;
     }
-    // Known by now, as a rule. Where it is not, the server has its say when the account is made.
+    // The referrer is usually loaded by now. If not, the server checks the code when the account is created.
     if (values.referral && client.getQueryData(referrer.queryKey) === null) {
       setError('referral', { message: t('referralUnknown') });
       show([t('referralUnknown')]);
@@ -133,7 +136,7 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
   );
 }
 
-/** Somebody has an account with this address or number: most likely who is typing. */
+/** An account with this address or number exists, most likely the user's own. */
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 function InfoHeading({ focus }: { focus: boolean }) {

@@ -19,11 +19,11 @@ type LaterStepsProps = {
   choices: ReturnType<typeof useChoices>;
   search: string;
   onSearch: (search: string) => void;
-  /** Another item, or another kind of them with nothing chosen yet. */
+  /** Chooses another item, or another type without an item. */
   onPick: (change: { courseId: string | null; type?: BuyType }) => void;
-  /** How many items are chosen. */
+  /** Number of chosen items. */
   count: number;
-  /** What is chosen costs nothing: this step buys it. */
+  /** The chosen item is free, so this step completes the purchase. */
   free: boolean;
   checkout: CheckoutControl;
   onStep: (step: Step) => void;
@@ -44,7 +44,7 @@ const heads = {
 
 type KindsProps = { type: BuyType; cart: number; onChoose: (type: BuyType) => void };
 
-/** What to choose from: the cart only where something is in it. */
+/** Choice of the item type. The cart is offered only when it is not empty. */
 function Kinds({ type, cart, onChoose }: KindsProps) {
   const kinds: [BuyType, string][] = [
     ['bundle', t('bundles')],
@@ -94,7 +94,7 @@ function Choosing(props: StepProps) {
         errors={state.phase === 'ready' ? state.messages : []}
         back={t('backToInfo')}
         next={free ? t('enrolFree') : t('continue')}
-        // What is free is bought here: not before its own price says so.
+        // A free item is obtained here, but only after its own quote confirms that it is free.
         busy={free && !checkout.priced && checkout.quote.isFetching}
         disabled={count === 0 || (free && !checkout.priced)}
         onBack={() => onStep('info')}

@@ -10,11 +10,22 @@ vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(openCatalogue);
 
+const languages = [
+  { locale: 'en', lang: 'en-IN', prefix: '', name: 'English' },
+  { locale: 'hi', lang: 'hi-IN', prefix: '/hi', name: 'हिन्दी' },
+];
+
+it('keeps the chosen language of mails over a reload', async () => {
+  setSettings(makeSettings({ languages }));
+  openShop();
+  const page = await open();
+  await page.user.selectOptions(await screen.findByLabelText('Email language'), 'हिन्दी');
+  page.unmount();
+  await open();
+  expect(await screen.findByLabelText('Email language')).toHaveValue('hi');
+});
+
 it('asks for the language of mails, preset to that of the page', async () => {
-  const languages = [
-    { locale: 'en', lang: 'en-IN', prefix: '', name: 'English' },
-    { locale: 'hi', lang: 'hi-IN', prefix: '/hi', name: 'हिन्दी' },
-  ];
   setSettings(makeSettings({ languages }));
   const { calls } = openShop();
   const page = await open();

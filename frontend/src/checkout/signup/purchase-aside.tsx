@@ -18,8 +18,9 @@ type PurchaseAsideProps = {
 };
 
 /**
- * What is bought, beside the first two steps; on a phone a line above them that opens. It is as tall as that line before
- * the price is known, so that the form does not move when it comes. Faint while another choice is priced.
+ * Shows the purchase beside the first two steps, on a phone as an expandable line above them. It reserves the
+ * height of that line before the price is known, so that the form does not move. It is dimmed while another
+ * choice is being priced.
  */
 export default function PurchaseAside({ checkout, refundDays }: PurchaseAsideProps) {
   const { quote, priced } = checkout;

@@ -4,7 +4,7 @@ import { SkeletonText } from '@/kit/ui/skeleton';
 import { cn } from '@/kit/lib/cn';
 import { t } from '@/i18n/signup';
 
-/** What stands in the place of a purchase: as tall as its line on a phone. */
+/** Replaces the purchase while there is none, with the height of its line on a phone. */
 export function PurchaseBox({ children }: { children: ReactNode }) {
   return (
     <section
@@ -24,8 +24,9 @@ export const PurchaseSkeleton = () => (
 );
 
 /**
- * Nothing is chosen: what the account itself is good for, where there is room. While that is `unsure`, as it is on the
- * server, it leaves out the one sentence that may prove wrong, and keeps its place.
+ * Shown when nothing is chosen: what an account offers, where there is room. While it is `unsure` whether
+ * something is chosen, as on the server, it hides the one sentence that may prove wrong and reserves its
+ * space.
  */
 export const NothingChosen = ({ unsure = false }: { unsure?: boolean }) => (
   <PurchaseBox>

@@ -8,7 +8,10 @@ import { t } from '@/i18n/signup';
 import { useDebounced } from '@/kit/lib/use-debounced';
 import type { Details } from './details';
 
-/** Says whose the code is, or that it is nobody's. Without an answer it says nothing and keeps nobody from going on. */
+/**
+ * Shows who owns the code, or that nobody does. Without an answer it shows nothing and does not block the
+ * form.
+ */
 export function ReferralField({ form, quiet }: { form: UseFormReturn<Details>; quiet: boolean }) {
   const typed = normalizeReferralCode(useWatch({ control: form.control, name: 'referral' }));
   const code = useDebounced(typed, 400);

@@ -4,7 +4,7 @@ import { paths } from '@/domain/paths/paths';
 export type Step = 'info' | 'course' | 'pay';
 export type BuyType = ItemType | 'cart';
 
-/** What the address says; anything unknown is the default. */
+/** Reads the wizard's state from the address. Unknown values become defaults. */
 export function readSearchParams(params: URLSearchParams) {
   const type = params.get('type');
   const step = params.get('step');
@@ -12,16 +12,19 @@ export function readSearchParams(params: URLSearchParams) {
   return {
     type: (type === 'course' || type === 'cart' ? type : 'bundle') satisfies BuyType as BuyType,
     courseId,
-    /** Whether it says what is wanted at all. */
+    /** Whether the address names an item or a type. */
     named: type !== null || courseId !== null,
     referral: params.get('ref') ?? '',
-    /** Whether they come from Google, which vouches for them. */
+    /** Whether the user comes from a login with Google. */
     byGoogle: params.has('google'),
     step: (step === 'course' || step === 'pay' ? step : 'info') satisfies Step as Step,
   };
 }
 
-/** Where somebody with an account pays for what this address is about; undefined where it names nothing. */
+/**
+ * Returns the payment page for the item that this address names, for users with an account. Undefined when it
+ * names nothing.
+ */
 export function paymentPath(params: URLSearchParams): string | undefined {
   const { type, courseId } = readSearchParams(params);
   if (type === 'cart') return paths.payment({ type });
@@ -35,8 +38,8 @@ export function previousSteps(state: unknown): Step[] {
 }
 
 /**
- * How to reach a step: back to its own entry of the history where there is one, so that the browser's Back never goes
- * forth; else by a new entry, or in this one's place for a step before it.
+ * How to reach a step. If the step has a history entry, go back to it, so that the browser's Back never leads
+ * forward. Otherwise push a new entry, or replace this one when the step is an earlier one.
  */
 export type Move = { back: number } | { trail: Step[]; replace: boolean };
 
@@ -55,11 +58,14 @@ type Facts = {
   informed: boolean;
   /** Something is chosen. */
   chosen: boolean;
-  /** An order is on its way, or its outcome stands there. */
+  /** An order has been started, or its outcome is shown. */
   bought: boolean;
 };
 
-/** The step to show: the asked one, as far as the earlier ones allow, and the last one once the purchase has begun. */
+/**
+ * Returns the step to show: the requested one, limited by what earlier steps still need. Once the purchase
+ * has begun it is the last one.
+ */
 export function stepOf({ asked, informed, chosen, bought }: Facts): Step {
   if (bought) return 'pay';
   if (!informed) return 'info';

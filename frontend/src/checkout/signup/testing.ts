@@ -4,7 +4,7 @@ import { answer } from '@/test/msw/server';
 import { firstPage } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 
-/** What there is to choose: a course, a free one, two bundles. */
+/** Mocks the catalogue of the wizard: a course, a free course and two bundles. */
 export function openCatalogue(): void {
   const page = { page: 1, perPage: 100, total: 2 };
   const free = makeCourse({ _id: firstPage.id, slug: firstPage.slug, title: firstPage.title, price: 0 });

@@ -11,13 +11,17 @@ import { clearDraft } from './draft';
 
 type Callbacks = {
   onRegister: () => void;
-  /** `null`: Google's word has run out meanwhile, which step 1 says itself. */
+  /**
+   * Called when the server refuses the account. `null` means that Google's confirmation has expired, which
+   * step 1 shows itself.
+   */
   onRefused: (error: ApiError | null) => void;
 };
 
 /**
- * Makes the account of step 1, once. False if the server refused it for what was typed. When an answer was lost on the
- * way, the account may be there although it is not known here: then the next try logs in with the same details.
+ * Creates the account of step 1, once. Resolves to false if the server refused the details. If an answer was
+ * lost, the account may exist without this page knowing it. The next attempt then logs in with the same
+ * details.
  */
 export function useRegisterOnce(details: Details | null, { onRegister, onRefused }: Callbacks) {
   const session = useSession();

@@ -46,7 +46,8 @@ it('says everything that is wrong at once, in a list and at the fields', async (
   const name = screen.getByLabelText('Name');
   expect(name).toHaveAccessibleDescription('Name is required.');
   expect(await axe(page.container)).toHaveNoViolations();
-  // The list alone says it, and leads to the fields; each says it from when it is gone to.
+  // At first only the list shows the errors, with links to the fields. A field shows its own error from its
+  // first focus on.
   const atField = () => document.getElementById(`${name.id}-error`);
   expect(atField()).toHaveClass('sr-only');
   await page.user.click(within(list).getByRole('button', { name: 'Name is required.' }));

@@ -48,7 +48,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const { type, courseId, named, referral, byGoogle, step: asked } = readSearchParams(params);
   const location = useLocation();
   const navigate = useNavigate();
-  // Goes along to the next step: the entry of an earlier step may be from before it was picked.
+  // Kept in state for the next step, because the history entry of an earlier step may not have the choice.
   const [picked, setPicked] = useState<Record<string, string | null>>({});
   const hydrated = useHydrated();
   const { items, error: cartError, retry: readCart } = useCart();
@@ -57,7 +57,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [moved, setMoved] = useState(false);
   const [search, setSearch] = useState('');
-  // Who comes without a wish, but with something in the cart, comes for that.
+  // A visitor whose address names no item, but whose cart is not empty, buys the cart.
   const comesForCart = hydrated && !named && cart.length > 0;
   useEffect(() => {
     if (comesForCart)
@@ -78,7 +78,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const { state } = checkout;
   const bought = !canEdit(state) || state.phase === 'held' || state.phase === 'refused';
   const step = stepOf({ asked, informed: details !== null, chosen: chosen.length > 0, bought });
-  // A batch is chosen on the last step, whatever the course costs.
+  // An item with batches is not handled as free here, because a batch is chosen on the last step.
   const hasBatches = checkout.priced && (checkout.quote.data?.batches.length ?? 0) > 0;
   const free = type !== 'cart' && choice?.price === 0 && !hasBatches;
 

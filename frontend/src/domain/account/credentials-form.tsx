@@ -29,7 +29,7 @@ type CredentialsFormProps = {
   };
   explain?: (error: unknown) => string[];
   onLogin: () => void | Promise<void>;
-  /** Good news above the fields, until something is wrong. */
+  /** Success message above the fields. It is hidden once there is an error. */
   notice?: string | false;
   /** Below the fields. */
   children: ReactNode;
@@ -43,7 +43,7 @@ export function CredentialsForm({ schema, labels, login, notice, onLogin, ...res
     fields,
     explain,
   });
-  // `null` until the server asks for it.
+  // `null` until the server requires a code.
   const [code, setCode] = useState<string | null>(null);
 
   const submit = onSubmit(async ({ email, password }) => {

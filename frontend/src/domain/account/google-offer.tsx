@@ -5,11 +5,17 @@ import { t } from '@/i18n/google';
 import { inAppBrowser, openElsewhere } from '@/kit/lib/in-app-browser';
 import { useHydrated } from '@/kit/lib/use-hydrated';
 
-/** Google is another site: a link, as a page's own. It comes back and goes on to `next`. */
+/**
+ * Address that starts a login with Google. It needs a full page load, because Google is another site. The
+ * browser returns and continues to `next`.
+ */
 export const googleStart = (next?: string): string =>
   `${base}/auth/google/start${next ? `?${new URLSearchParams({ next })}` : ''}`;
 
-/** The way over Google, above a form that does without; nothing where the institute has not set it up. */
+/**
+ * The login with Google, above a form for another login. Renders nothing when the institute has not set it
+ * up.
+ */
 export function GoogleOffer({ next, className }: { next: string | undefined; className?: string }) {
   if (!settings().googleSignIn) return null;
   return (
@@ -22,7 +28,10 @@ export function GoogleOffer({ next, className }: { next: string | undefined; cla
   );
 }
 
-/** The way over Google, or the way out of an app's own browser, where Google refuses everybody. */
+/**
+ * The button to continue with Google. In an in-app browser, where Google refuses logins, a link to open a
+ * real browser.
+ */
 function OpenOrContinue({ next }: { next: string | undefined }) {
   const hydrated = useHydrated();
   const inApp = hydrated

@@ -7,7 +7,10 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/auth';
 import { paths } from '@/domain/paths/paths';
 
-/** Too many wrong passwords were tried, and the account does not know this device. */
+/**
+ * Whether a login was refused because too many wrong passwords were tried and the account does not know this
+ * device.
+ */
 export const isUnknownDevice = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unknown_device';
 
@@ -31,7 +34,7 @@ export function LoginLinkOffer({ login }: { login: string }) {
   );
 }
 
-/** The same for every account and for none. It takes the focus of the button that it replaces. */
+/** The same message whether or not an account exists. It takes the focus of the button that it replaces. */
 function LinkSent() {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);

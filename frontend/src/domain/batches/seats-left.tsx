@@ -1,7 +1,7 @@
 import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/batches';
 
-/** Up to how many seats their number is said: then a buyer has to hurry. */
+/** Up to this number of free seats the number is shown, so that buyers hurry. */
 const FEW = 5;
 
 /** That a batch is full or will soon be; nothing while there are seats enough. */

@@ -18,7 +18,7 @@ beforeEach(() => {
   openShop();
 });
 
-/** What another tab did: its change of the storage, and the event that this one hears. */
+/** Imitates another tab: changes the storage and fires the event that this tab receives. */
 function inAnotherTab(items: CartLine[]) {
   localStorage.setItem('app.cart', JSON.stringify({ state: { items }, version: 2 }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'app.cart' })));

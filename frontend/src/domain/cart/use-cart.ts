@@ -35,7 +35,7 @@ async function send(client: QueryClient, change: CartChange): Promise<void> {
     await changeCart(client, change);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    // The session ended meanwhile: what was to be added waits on the device.
+    // The session has ended: keep the added item in the device's cart.
     if (status === 401 && change.kind === 'add') useVisitorCart.getState().add(change.line);
     else if (status === 404 || status === 422) toast.error(messagesOf(error).join(' '));
     else if (status !== 401)
@@ -49,7 +49,8 @@ export function useCartChanges() {
   const signedIn = useSession().status === 'user';
   const { add, remove } = useVisitorCart.getState();
   return {
-    // Before it is known who is there the item goes into the visitor's cart, which `CartSync` moves into the account.
+    // While the session is unknown, the item goes into the visitor's cart, which `CartSync` moves into the
+    // account.
     add: (line: CartLine) => (signedIn ? void send(client, { kind: 'add', line }) : add(line)),
     remove: (line: CartLine) => (signedIn ? void send(client, { kind: 'remove', line }) : remove([line])),
   };

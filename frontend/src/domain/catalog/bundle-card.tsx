@@ -92,7 +92,7 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
 const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
 
 type SpecialBundleCardProps = Omit<BundleCardProps, 'priority'> & {
-  /** Also says whom the bundle is for, by the first of its reasons, and what it is for. */
+  /** Also shows the bundle's description and its first reason, which says who it is for. */
   detailed?: boolean;
 };
 
@@ -160,7 +160,7 @@ export function SpecialBundleCard({
   );
 }
 
-/** The list price stands above: whatever a bundle costs stands on one line with its neighbours'. */
+/** The list price is above the price, so that the prices of neighbouring bundles are on one line. */
 function StackedPrice({ bundle }: { bundle: BundleFacts }) {
   const { price, discount, discountedPrice, discountedPriceInclGst } = bundle;
   return (

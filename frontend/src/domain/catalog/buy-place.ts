@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Places with the way to buy, and whether they make the bar at the foot needless now. */
+/** Elements with a buy button, and whether each of them makes the sticky bar redundant at present. */
 const places = new Map<Element, boolean>();
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,10 @@ const subscribe = (listener: () => void) => {
 };
 const needless = () => (places.size === 0 ? undefined : [...places.values()].includes(true));
 
-/** Marks a place with the way to buy. One in the page's head counts until it is passed, one at its end from then on. */
+/**
+ * Registers an element with a buy button. One at the head of the page makes the bar redundant until it is
+ * scrolled past, one at the end from when it is reached.
+ */
 export function useBuyPlace<E extends HTMLElement>(where: 'head' | 'end') {
   const root = useRef<E>(null);
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useBuyPlace<E extends HTMLElement>(where: 'head' | 'end') {
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
       if (!entry) return;
-      // Below the window before it was seen, or above it.
+      // The element is below the window, where it has not been seen yet. Otherwise it is above.
       const isBelow = () => entry.boundingClientRect.top > 0;
       places.set(place, entry.isIntersecting || isBelow() === (where === 'head'));
       listeners.forEach((listener) => listener());
@@ -34,6 +37,9 @@ export function useBuyPlace<E extends HTMLElement>(where: 'head' | 'end') {
   return root;
 }
 
-/** Whether the bar at the foot would only repeat what is seen; `before` it is known, as on the server. */
+/**
+ * Whether a visible buy button makes the bar redundant. Returns `before` until that is known, as on the
+ * server.
+ */
 export const useBuyPlaceSeen = (before: boolean): boolean =>
   useSyncExternalStore(subscribe, needless, () => undefined) ?? before;

@@ -13,13 +13,13 @@ import { sameItem } from '@/api/visitor-cart';
 import { useBuyPlaceSeen } from './buy-place';
 import { useBuyPath } from './use-buy-path';
 
-/** What is for sale, and where its owner goes instead of buying. */
+/** An item for sale, and the page for buyers who own it already. */
 export type ForSale = {
   item: CartLine;
   /** List price and percent off, where there is an offer. */
   was?: number;
   discount?: number;
-  /** Days in which the money comes back; 0 is none. */
+  /** Refund period in days. 0 means no refund. */
   refundWindowDays: number;
   buyLabel: string;
   owned: boolean;
@@ -92,7 +92,7 @@ function CartAction({ item }: { item: CartLine }) {
   );
 }
 
-/** How it is paid, and when money comes back: not a part of what one gets, so lines of their own. */
+/** Payment and refund terms. They are separate lines, because they are not part of what the buyer gets. */
 export function SaleTerms({ sale }: { sale: ForSale }) {
   const { item, refundWindowDays: count } = sale;
   const isBundle = item.type === 'bundle';
@@ -116,7 +116,7 @@ export function SaleTerms({ sale }: { sale: ForSale }) {
 
 /** At the foot of the screen below 1024 px. It rests at the end of the page's content and never covers the footer. */
 export function BuyBar({ sale }: { sale: ForSale }) {
-  // Its place stays, so that nothing moves.
+  // Only hide the bar when it is redundant. Its space stays, so that the layout does not move.
   const needless = useBuyPlaceSeen(false);
   return (
     <div

@@ -32,7 +32,7 @@ type CourseCardProps = {
   > &
     Partial<Pick<CourseSummary, 'categoryName' | 'priceInclGst' | 'language' | 'level'>> &
     Effort;
-  /** Where the card leads; the course's page unless its reader owns it. */
+  /** Where the card links to. By default the course's page. */
   to?: string;
   /** Below the price: a button, a progress bar. */
   footer?: ReactNode;

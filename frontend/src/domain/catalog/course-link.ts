@@ -15,7 +15,8 @@ export function courseLink(
 /** `courseLink` for the present user; for a visitor until the user is known. */
 export function useCourseLink(): (course: Pick<CourseSummary, '_id' | 'slug'>) => string {
   const session = useSession();
-  // The server's page is a visitor's, and parts of it are taken over after the answer.
+  // The server renders a visitor's page. Some parts hydrate only after the user is loaded, and must match
+  // that markup first.
   const hydrated = useHydrated();
   const user = hydrated && session.status === 'user' ? session.user : null;
   return (course) => courseLink(course, user);

@@ -9,7 +9,7 @@ import { useCourseLink } from './course-link';
 
 type CoursesToLookAtProps = {
   title: string;
-  /** Leads to all of them. Not where the page does so already. */
+  /** Shows a link to all courses. False where the page has such a link already. */
   linked?: boolean;
 };
 

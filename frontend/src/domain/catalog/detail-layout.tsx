@@ -3,7 +3,7 @@ import { Jaali } from '@/kit/ui/jaali';
 import { categoryTone } from '@/kit/lib/category';
 
 type DetailLayoutProps = {
-  /** On the deep band: way here, title, facts. */
+  /** Content of the dark band: breadcrumbs, title, facts. */
   band: ReactNode;
   /** The purchase card. At 1024 px and wider it hangs over the band's edge and stays in view. */
   card: ReactNode;
@@ -14,11 +14,11 @@ type DetailLayoutProps = {
   bar?: ReactNode;
   tile?: 'star' | 'ring' | 'petal' | 'lozenge';
   theme?: string;
-  /** Gives the band its tone. */
+  /** Determines the colour of the band. */
   category?: string;
 };
 
-/** The page of something for sale: deep band, content, purchase card beside it. */
+/** Layout of a page that sells something: dark band, content, and the purchase card beside it. */
 export function DetailLayout({ band, card, children, after, bar, tile, theme, category }: DetailLayoutProps) {
   return (
     <div data-theme={theme}>

@@ -2,7 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '@/kit/lib/language';
 
-/** What comes with a purchase: an icon and a line each. */
+/** List of what a purchase includes, each with an icon and a line of text. */
 export function FactList({ facts }: { facts: { key: string; Icon: LucideIcon; text: ReactNode }[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-2.5 text-small md:max-lg:grid-cols-2">

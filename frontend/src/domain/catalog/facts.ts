@@ -8,10 +8,13 @@ const worthSaying = 60 * 60;
 export const videoLength = (totalSeconds: number): string | null =>
   totalSeconds >= worthSaying ? formatLength(totalSeconds) : null;
 
-/** Of what a list's answer holds, or a form. */
+/** The effort fields, which an item of a list or a form may have. */
 export type Effort = Partial<Pick<CourseSummary, 'weeks' | 'hoursPerWeek' | 'projectCount'>>;
 
-/** What a course asks of a learner: weeks, hours a week and projects; the duration as it was written where none is known. */
+/**
+ * Returns the effort of a course: weeks, hours a week and projects. When none is known, the duration as it
+ * was entered.
+ */
 export function courseEffort({
   weeks,
   hoursPerWeek,

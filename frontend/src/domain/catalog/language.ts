@@ -6,11 +6,11 @@ export const languageName = (code: string): string => {
   return known ? t(known) : code;
 };
 
-/** As a fact of a course. */
+/** Returns the language as a fact for a course's page. */
 export const taughtIn = (code: string | null): string | null =>
   code === null ? null : t('taughtIn', { language: languageName(code) });
 
-/** For a form or a filter. */
+/** Returns languages as options of a form or a filter. */
 export const languageOptions = (
   codes: readonly string[] = languageCodes,
 ): { value: string; label: string }[] => codes.map((code) => ({ value: code, label: languageName(code) }));

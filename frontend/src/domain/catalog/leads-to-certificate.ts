@@ -8,7 +8,7 @@ export const isMeasured = ({ kind, durationSeconds }: Pick<Lesson, 'kind' | 'dur
 export const isMarked = ({ learnersMark }: Pick<Course, 'learnersMark'>, lesson: Lesson): boolean =>
   learnersMark && !isMeasured(lesson);
 
-/** Whether something in the course counts: without, it has no certificate of ours. */
+/** Whether at least one lesson of the course counts. Otherwise the product issues no certificate for it. */
 export const leadsToCertificate = ({
   lessons,
   learnersMark,

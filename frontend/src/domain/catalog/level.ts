@@ -1,4 +1,4 @@
 import { levels } from '@/i18n/language-names';
 
-/** How a course's level is called; an institute may have levels of its own, which stay as they are. */
+/** Returns the name of a course's level. Levels that an institute defined itself are returned unchanged. */
 export const levelName = <T extends string | undefined>(level: T): string | T => levels[level ?? ''] ?? level;

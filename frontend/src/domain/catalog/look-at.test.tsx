@@ -5,7 +5,7 @@ import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { LookAt } from './look-at';
 
-/** Reports at once that everything is near. */
+/** An IntersectionObserver that reports every element as visible at once. */
 class NearObserver {
   constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
   observe = () => this.report([{ isIntersecting: true }]);

@@ -4,7 +4,7 @@ import { DownloadButton } from './download-button';
 import { lessonFact } from './facts';
 import { KindIcon } from './kind-icon';
 
-/** A file with its name, what it weighs, and the way to it. */
+/** A file with its name, size and download button. */
 export function DownloadCard({ courseId, lesson }: { courseId: string; lesson: Lesson }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-card p-5">

@@ -2,7 +2,7 @@ import type { Lesson } from '@/api/types';
 import { t } from '@/i18n/curriculum';
 import { formatClock } from '@/kit/lib/date';
 
-/** Words that are read in a minute, with a look at what is explained. */
+/** Reading speed in words per minute, with time to think about explanations. */
 const WORDS_PER_MINUTE = 200;
 
 /** 2_400_000 -> '2.3 MB'. By hand: the server's engine has no `Intl`. */
@@ -16,7 +16,10 @@ export function formatBytes(bytes: number): string {
 /** 'PDF' of 'Plan.pdf'; nothing where a name has no ending. */
 const ending = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? '';
 
-/** What is said of a lesson beside its title: a video's length, how long a reading takes, what a file weighs, a quiz's questions. */
+/**
+ * Returns the fact to show beside a lesson's title: a video's length, a reading's time, a file's size, or the
+ * number of a quiz's questions.
+ */
 export function lessonFact({
   kind,
   durationSeconds,

@@ -9,7 +9,7 @@ import { DownloadCard } from './download-card';
 
 type LessonContentProps = { courseId: string; lesson: Lesson };
 
-/** What a reading or a file holds. */
+/** The content of a reading or a file lesson. */
 export default function LessonContent({ courseId, lesson }: LessonContentProps) {
   return lesson.kind === 'file' ? (
     <DownloadCard courseId={courseId} lesson={lesson} />

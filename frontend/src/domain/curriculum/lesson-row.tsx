@@ -17,9 +17,9 @@ const previewOf = (kind: Lesson['kind']) =>
 
 type LessonRowProps = {
   lesson: Lesson;
-  /** The owner's way to it. */
+  /** Link to the lesson, for an owner of the course. */
   to?: string | null;
-  /** Without it and a way the row is for looking at. */
+  /** Opens a preview. Without `onOpen` and `to` the row is not interactive. */
   onOpen?: () => void;
   onReach?: () => void;
 };

@@ -10,7 +10,7 @@ import { t } from '@/i18n/post-pictures';
 import { pictureMarkdown, usePostPicture } from './use-post-picture';
 
 type PostPicturesProps = {
-  /** What is in the text now, and the text with a picture in it. */
+  /** Returns the post's text, and sets the text with a picture inserted. */
   read: () => string;
   write: (text: string) => void;
   /** The text's field. */
@@ -20,7 +20,7 @@ type PostPicturesProps = {
 const filesOf = (event: ClipboardEvent | DragEvent) =>
   'clipboardData' in event ? event.clipboardData?.files : event.dataTransfer?.files;
 
-/** The field of a post's text with a way for pictures into it: chosen, pasted, or dropped on it. */
+/** Wraps the text field of a post so that pictures can be chosen, pasted or dropped. */
 export function PostPictures({ read, write, children }: PostPicturesProps) {
   const box = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function PostPictures({ read, write, children }: PostPicturesProps) {
 
   const onFiles = useEffectEvent((event: ClipboardEvent | DragEvent) => {
     const [first] = filesOf(event) ?? [];
-    // Text is pasted as ever.
+    // Leave pasted text to the browser.
     if (!first) return;
     event.preventDefault();
     void choose(first);

@@ -14,7 +14,7 @@ const schema = object({ reason: requiredText(t('reasonRequired')) });
 
 type ReasonDialogProps = {
   title: string;
-  /** Who reads the reason. */
+  /** Says who can read the reason. */
   hint: string;
   action: string;
   /** Hides something from others. */

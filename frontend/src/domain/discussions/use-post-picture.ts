@@ -7,11 +7,14 @@ type PostPicture = { name: string; words: string; share: number; url: string | n
 /** A file's name without what says of which kind it is. */
 const nameOf = (file: File): string => file.name.replace(/\.[^.]*$/, '');
 
-/** Markdown of a picture; its words cannot end before they are over. */
+/**
+ * Returns the Markdown of a picture. Brackets, backslashes and line breaks in its description become spaces,
+ * so that they cannot end it early.
+ */
 export const pictureMarkdown = (words: string, url: string): string =>
   `![${words.replaceAll(/[[\]\\\s]+/g, ' ').trim()}](${url})`;
 
-/** A picture on its way into a post, one at a time: sent while its words are written. */
+/** Uploads a picture for a post, one at a time. The upload runs while the user writes the description. */
 export function usePostPicture() {
   const [picture, setPicture] = useState<PostPicture | null>(null);
   const [errors, setErrors] = useState<string[]>([]);

@@ -19,7 +19,7 @@ async function open() {
   return { ...page, type, fill, send };
 }
 
-/** Keeps what the server is sent. */
+/** Records the bodies that are sent to the server. */
 function listen() {
   const sent: unknown[] = [];
   handle('post', '/enquiry', async ({ request }) => {

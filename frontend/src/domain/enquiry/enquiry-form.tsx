@@ -19,13 +19,15 @@ import { bodyOf, empty, fields, fullSchema, grievanceSchema, schema, type Values
 const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
 
 type EnquiryFormProps = {
-  /** Also asks for a message, which is required. */
+  /** Shows a message field, which is then required. */
   full?: boolean;
   /** To the grievance officer: the address is required, too. */
   grievance?: boolean;
-  /** After the message is sent, with what to say of it. Without it the form says so itself. */
+  /**
+   * Called after the message is sent, with the confirmation text. Without it the form shows the text itself.
+   */
   onSent?: (said: string) => void;
-  /** Who writes, where that is known. */
+  /** The sender's details, where they are known. */
   from?: Pick<Enquiry, 'userName' | 'mobile' | 'email'>;
 };
 
@@ -37,7 +39,8 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
     schema: grievance ? grievanceSchema : full ? fullSchema : schema,
     fields,
     focus: 'field',
-    // Elsewhere no default values: the form keeps what was typed before hydration.
+    // Without known details there are no default values, so that the form keeps what was typed before
+    // hydration.
     defaultValues: from,
   });
   const submit = onSubmit(async (values) => {
@@ -55,10 +58,10 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
   });
 
   const failed = send.isError;
-  // What is wrong with a field stands at the field.
+  // Errors of single fields are shown at the fields.
   const named = send.error instanceof ApiError ? send.error.fields : [];
   const reasons = named.some(({ field }) => isField(field)) ? [] : messagesOf(send.error);
-  // Somebody signed in is not asked who they are, unless something is missing or wrong.
+  // A signed-in user is not asked for their details, unless some are missing or invalid.
   const isKnown =
     full &&
     Boolean(from?.userName && from.mobile && from.email) &&

@@ -12,7 +12,7 @@ export type Values = typeof empty;
 const longest = 2000;
 const text = pipe(string(), trim());
 
-/** What is wrong, all of it at once; the server holds the same rules. A field that is not asked for is empty. */
+/** Validates all fields at once, by the server's rules. A field that the form does not show is empty. */
 export const schema = object({
   userName: requiredText(t('nameRequired')),
   subject: requiredText(t('subjectRequired')),
@@ -25,7 +25,7 @@ export const schema = object({
 const neededMessage = (missing: string) =>
   pipe(requiredText(missing), maxLength(longest, t('messageLong', { count: longest })));
 
-/** Who has the whole form before them says what it is about. */
+/** The full form requires a message. */
 export const fullSchema = object({ ...schema.entries, message: neededMessage(t('messageRequired')) });
 
 /** A grievance is acknowledged and answered by mail, so that it needs an address and a message. */
@@ -35,7 +35,7 @@ export const grievanceSchema = object({
   message: neededMessage(t('grievanceRequired')),
 });
 
-/** What is sent: what was left empty is left out. */
+/** Returns the request body without empty fields. */
 export const bodyOf = ({ userName, subject, mobile, ...rest }: InferOutput<typeof schema>): Enquiry => ({
   userName,
   subject,

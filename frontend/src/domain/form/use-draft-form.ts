@@ -9,15 +9,15 @@ import { useSchemaForm } from '@/kit/form/use-schema-form';
 type DraftFormOptions<Values extends FieldValues, Output> = {
   /** What the draft is called among those of the account. */
   draft: string;
-  /** What the form begins with where nothing was left in it. */
+  /** Initial values when there is no draft. */
   empty: DefaultValues<Values>;
   schema: GenericSchema<unknown, Output>;
   fields: readonly Path<Values>[];
 };
 
 /**
- * A form whose text this browser keeps for the account until it is sent or the account logs out: through a failure, a
- * change of lesson, a reload and a closed tab.
+ * A form whose text is stored as a draft of the account in this browser. It survives failures, a change of
+ * lesson, reloads and a closed tab, until the text is sent or the account logs out.
  */
 export function useDraftForm<Values extends FieldValues, Output = Values>({
   draft,
@@ -37,7 +37,7 @@ export function useDraftForm<Values extends FieldValues, Output = Values>({
   );
   return {
     ...schemaForm,
-    /** Once it is sent, or given up. */
+    /** Deletes the draft after sending or when the user gives it up. */
     clear: () => {
       reset(empty);
       clearDraft(user, draft);

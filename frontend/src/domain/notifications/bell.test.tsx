@@ -18,7 +18,7 @@ const told = [
   }),
 ];
 
-/** A server that has something to tell, until it is read. */
+/** Mocks a server with one unread notification, until it is marked as read. */
 function tell() {
   let unread = 1;
   const calls = { read: 0 };

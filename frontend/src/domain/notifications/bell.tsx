@@ -15,12 +15,15 @@ import { paths } from '@/domain/paths/paths';
 import { teachPaths } from '@/domain/paths/teach-paths';
 import { useDisclosure } from '@/kit/lib/use-disclosure';
 
-/** What a signed-in user is told: a count at the bell, and the list that it opens. To open it is to have read it. */
+/**
+ * The notification bell of a signed-in user: the unread count, and the list. Opening the list marks all as
+ * read.
+ */
 export default function Bell({ onDeep = false }: { onDeep?: boolean }): ReactNode {
   const query = useQuery(notificationsQuery);
   const { mutate: markRead } = useReadNotifications();
   const { open, root, trigger, toggle } = useDisclosure();
-  // What was new as the list was opened stays marked while one looks at it.
+  // Notifications that were unread when the list was opened stay highlighted while it is open.
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const id = useId();
   const unread = query.data?.unread ?? 0;
@@ -87,7 +90,7 @@ export default function Bell({ onDeep = false }: { onDeep?: boolean }): ReactNod
   );
 }
 
-/** Where a notification leads, and its words. One whose kind this client does not know leads to its course. */
+/** Returns link and text of a notification. An unknown kind links to its course. */
 function contentOf({ kind, course, question, submission, by }: Notification): { to: string; text: string } {
   const lesson = submission?.lessonTitle ?? '';
   switch (kind) {
@@ -112,7 +115,7 @@ function contentOf({ kind, course, question, submission, by }: Notification): { 
   }
 }
 
-/** One of the things that a user is told, and the way to it. */
+/** One notification with its link. */
 export function Told({ told, isNew }: { told: Notification; isNew: boolean }) {
   const { course, createdAt } = told;
   const { to, text } = contentOf(told);

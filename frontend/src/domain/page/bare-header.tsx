@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '@/domain/paths/paths';
 import { Logo } from '@/domain/brand/logo';
 
-/** The header of a page without the navigation bar: the way home, and at most one other way. */
+/** Header of a page without the navigation bar: a link to the home page and at most one other link. */
 export function BareHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-line">

@@ -4,7 +4,7 @@ import { SmallPage } from './small-page';
 
 type NoticeProps = { title: string; text: string; children: ReactNode; below?: ReactNode };
 
-/** A whole page with one thing to say, and what to do next. */
+/** A whole page with one message and the next step. */
 export function Notice({ title, text, children, below }: NoticeProps) {
   return (
     <>

@@ -6,13 +6,13 @@ import { ErrorBlock } from '@/kit/ui/error-block';
 
 type PageQueryProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The page's name until its thing has one. */
+  /** Title until the data provides one. */
   title: string;
-  /** The loaded page's twin, which says that it is loading. */
+  /** Skeleton of the loaded page. It must announce that the page is loading. */
   skeleton: ReactNode;
-  /** For an address of nothing (404). */
+  /** Shown when the server answers 404. */
   notFound: ReactNode;
-  /** Above an error, on a page without a navigation bar. */
+  /** Shown above an error, for a page without a navigation bar. */
   header?: ReactNode;
   /** Before the message of an error. */
   errorPrefix?: string;

@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/seller';
 
-/** Who sells, where they are, and under which registration: as their invoices have it. */
+/** Returns the seller's name, address and GST registration as on invoices. */
 export function sellerLine(): string {
   const { brand, contact, gst } = settings();
   const { company } = brand;

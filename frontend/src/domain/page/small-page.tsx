@@ -7,15 +7,18 @@ import { languageOf } from '@/kit/lib/language';
 type SmallPageProps = {
   title: string;
   text?: string;
-  /** Stands with the actions, on wide screens beside the rest. */
+  /** Shown with the actions, on wide screens beside the main text. */
   more?: string;
-  /** What to do next. */
+  /** Buttons of the next steps. */
   actions: ReactNode;
-  /** What leads on, below. */
+  /** Links to further content, below. */
   children?: ReactNode;
 };
 
-/** A page with little to say: that, what to do next, and what leads on. Where there is nothing more the lattice stands beside it. */
+/**
+ * A page with a short text, the next steps, and links to further content. Without `more` it shows a lattice
+ * pattern beside the text.
+ */
 export function SmallPage({ title, text, more, actions, children }: SmallPageProps) {
   const next = <div className={cn('flex flex-wrap gap-3', more ? 'mt-6' : 'mt-8')}>{actions}</div>;
   return (

@@ -10,10 +10,10 @@ export const adminPaths = {
   courseFigures: (id: string) => `/admin/courses/${id}/figures`,
   mentors: '/admin/mentors',
   webinars: '/admin/webinars',
-  /** One of them; `new` is the form of another. */
+  /** One webinar. The id `new` opens an empty form. */
   webinar: (id: string) => `/admin/webinars/${id}`,
   blog: '/admin/blog',
-  /** One of the articles; `new` is the form of another. */
+  /** One article. The id `new` opens an empty form. */
   article: (id: string) => `/admin/blog/${id}`,
   bundles: '/admin/bundles',
   editBundle: (id: string, field?: string) => `/admin/editBundle/${id}${field ? `#field-${field}` : ''}`,
@@ -36,7 +36,7 @@ export const adminPaths = {
   coupon: (id: string) => `/admin/coupons/${id}`,
   money: (tab?: string) => `/admin/money${tab ? `?tab=${tab}` : ''}`,
   reports: (tab?: string) => `/admin/reports${tab ? `?tab=${tab}` : ''}`,
-  /** One order, among the orders. */
+  /** One order in the list of orders. */
   order: (id: string) => `/admin/money?${new URLSearchParams({ order: id })}`,
   enquiries: '/admin/enquiries',
   enquiry: (id: string) => `/admin/enquiries/${id}`,

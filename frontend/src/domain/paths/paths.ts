@@ -27,11 +27,11 @@ export const paths = {
   home: '/',
   courses: (params: CoursesParams = {}) => `/courses${query(params)}`,
   course: (id: string) => `/course/${id}`,
-  /** The course's page, where its owner writes a review. */
+  /** The review form on the course's page. */
   review: (courseId: string) => `/course/${courseId}#review`,
   /** The player; at `lesson` (a video's id) rather than where the learner stopped. */
   learn: (courseId: string, lesson?: string) => `/course/${courseId}/learn${query({ lesson })}`,
-  /** Who teaches. */
+  /** A mentor's page. */
   mentor: (slug: string) => `/mentors/${slug}`,
   bundles: '/bundles',
   bundle: (id: string) => `/bundle/${id}`,
@@ -58,10 +58,10 @@ export const paths = {
   legalVersions: (page: string) => `/legal/${page}`,
   legalVersion: (page: string, number: number) => `/legal/${page}/${number}`,
   terms: '/terms',
-  /** `google`: how the way over Google ended. */
+  /** `google` says how a login with Google failed. */
   login: (next?: string, google?: 'expired') => `/login${query({ google, next })}`,
   forgotPassword: '/forgotpassword',
-  /** `google`: of whom Google vouches for. */
+  /** `google`: a sign-up with a confirmed Google account. */
   signup: (item?: ItemRef | { type: 'cart' }, google = false) =>
     `/signup${query({ courseId: item && 'id' in item ? item.id : undefined, type: item?.type, google: google ? 1 : undefined })}`,
   cart: '/cart',
@@ -73,9 +73,9 @@ export const paths = {
   /** An order by its number or id. */
   retryPayment: (order: string | number) => `/payment${query({ order })}`,
   paymentResult: (order: string | number) => `/payment/result${query({ order })}`,
-  /** Where anybody sees whether a certificate is one. */
+  /** Public page that verifies a certificate. */
   verify: (code: string) => `/verify/${code}`,
-  /** For mentors; below it `teach-paths`. */
+  /** Start page of the mentors' area. Its other addresses are in `teach-paths`. */
   teach: '/teach',
   dashboard: '/dashboard',
   profile: '/dashboard/profile/personalinformation',
@@ -97,7 +97,8 @@ export const bundlePath = (bundle: { isSpecial: boolean; slug: string }): string
   bundle.isSpecial ? paths.specialBundle(bundle.slug) : paths.bundle(bundle.slug);
 
 /**
- * Where `?next=` may lead: a path of this site, never another origin. Browsers drop tabs: `/<tab>/x.in` is `//x.in`.
+ * Returns `next` if it is a path of this site, else `fallback`. It rejects other origins and whitespace:
+ * browsers drop tabs, so `/<tab>/x.in` means `//x.in`.
  */
 export function safeNext(next: string | null, fallback: string): string {
   return next && /^\/(?![/\\])\S*$/.test(next) ? next : fallback;

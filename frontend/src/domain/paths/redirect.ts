@@ -14,7 +14,7 @@ export function redirectToGateway({ url, fields }: Extract<Payment, { kind: 'red
     form.append(input);
   }
   document.body.append(form);
-  // Not the method of a field that is called 'submit'.
+  // Call the prototype's method: a form field named 'submit' would hide `form.submit`.
   HTMLFormElement.prototype.submit.call(form);
 }
 
@@ -22,8 +22,8 @@ export function redirectToGateway({ url, fields }: Extract<Payment, { kind: 'red
 const PATIENCE_MS = 15_000;
 
 /**
- * Tells when the gateway's page does not come: the browser or an extension refused the way there, or nothing has
- * happened for long. A page that comes later still takes this one's place. Returns how to stop waiting.
+ * Calls back when the gateway's page does not open: the browser or an extension blocked it, or a timeout has
+ * passed. A page that opens later still replaces this one. Returns a function that cancels the wait.
  */
 export function onRedirectBlocked(onBlocked: () => void): () => void {
   const timer = setTimeout(onBlocked, PATIENCE_MS);

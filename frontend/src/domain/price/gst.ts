@@ -2,10 +2,11 @@ import { settings } from '@/api/settings';
 import { t } from '@/i18n/common';
 import { formatRupees } from '@/kit/lib/money';
 
-// An institute that is not registered charges no GST: of its prices nothing may say that they hold or lack any.
+// Whether GST is charged. An institute that is not registered charges none, so nothing may say that its
+// prices include or exclude GST.
 const isCharged = (): boolean => settings().gst.registered;
 
-/** What is paid in all, as the server says it. */
+/** Returns the text of a total with GST, as the server calculated it. */
 export const withGst = (inclusive: number): string => {
   const amount = formatRupees(inclusive);
   return isCharged() ? t('withGst', { amount }) : amount;
@@ -17,7 +18,7 @@ export const beforeGst = (taxable: number): string => {
   return isCharged() ? t('beforeGst', { amount }) : amount;
 };
 
-/** Below a price: what it comes to with GST, or, where that is unknown, that GST is added. */
+/** Returns the note below a price: the total with GST, or, when that is unknown, that GST is added. */
 export const gstNote = (inclusive: number | undefined): string | null => {
   if (!isCharged()) return null;
   return inclusive ? withGst(inclusive) : t('plusGst', { percent: settings().gst.percent });

@@ -6,11 +6,11 @@ import { formatRupees } from '@/kit/lib/money';
 import { Amount, Free, Off, Struck, type PriceProps } from './price';
 
 type PayableProps = Omit<PriceProps, 'onDeep' | 'inclusive'> & {
-  /** With GST, as the server says it. */
+  /** Amount with GST, as the server calculated it. */
   inclusive: number;
 };
 
-/** Where something is bought: what is paid in the end, and below it what that is made of. */
+/** Price at a buy button: the total to pay, and below it how it is made up. */
 export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: PayableProps) {
   if (amount === 0) return <Free size={size} />;
   const percent = settings().gst.percent;

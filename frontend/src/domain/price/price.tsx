@@ -11,13 +11,13 @@ export type PriceProps = {
   was?: number;
   /** Percent off, as the server says it. */
   discount?: number;
-  /** With GST, as the server says it; unknown in some lists. */
+  /** Amount with GST, as the server calculated it. Some lists do not include it. */
   inclusive?: number | undefined;
   size?: 'md' | 'lg';
   onDeep?: boolean;
 };
 
-/** A price, and below it what it comes to with GST, or that GST is added, where there is any. */
+/** A price, and below it the amount with GST or a note that GST is added, if GST applies. */
 export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDeep = false }: PriceProps) {
   if (amount === 0) return <Free size={size} />;
   const note = inclusive === amount ? null : gstNote(inclusive);
@@ -46,7 +46,7 @@ export const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 's
 
 type StruckProps = { amount: number; was: number | undefined; className: string };
 
-/** The list price, by its name. */
+/** The list price with its label, struck through. Renders nothing when it is not higher than the price. */
 export function Struck({ amount, was, className }: StruckProps) {
   if (was === undefined || was <= amount) return null;
   return (

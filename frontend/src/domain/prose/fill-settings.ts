@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/legal';
 
-/** Sentences that follow from several settings, by the name that a text calls them. */
+/** Sentences that combine several settings, by the name that texts use for them. */
 const sentences: Record<string, () => string> = {
   'gst.prices': () => {
     const { gst, brand } = settings();
@@ -11,7 +11,10 @@ const sentences: Record<string, () => string> = {
   },
 };
 
-/** Puts the institute's settings into a text: `{contact.email}`. What is no setting stays as it stands. */
+/**
+ * Replaces placeholders such as `{contact.email}` with the institute's settings. Unknown placeholders stay
+ * unchanged.
+ */
 export function fillSettings(text: string): string {
   return text.replace(/\{(\w+(?:\.\w+)?)\}/g, (whole, path: string) => {
     const sentence = sentences[path];

@@ -11,11 +11,11 @@ export function storeReferral(search: string): void {
   try {
     localStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing: the code holds for the page that it came with.
+    // Ignore the error: without storage the code is valid only on the page that it was opened with.
   }
 }
 
-/** The kept code; '' without one, or when its time is over. */
+/** Returns the stored code, or '' when there is none or it has expired. */
 export function storedReferral(): string {
   try {
     const { code, until } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<StoredReferral>;
@@ -25,11 +25,11 @@ export function storedReferral(): string {
   }
 }
 
-/** Somebody signed up, or the code is nobody's. */
+/** Deletes the stored code, after a sign-up or when nobody owns the code. */
 export function clearReferral(): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Then nothing was kept either.
+    // Ignore the error: without storage nothing was stored.
   }
 }

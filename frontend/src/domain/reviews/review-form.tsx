@@ -28,13 +28,13 @@ type ReviewFormProps = {
   course: string;
   /** The review to change; none for a first one. */
   review: OwnReview | null;
-  /** Takes the focus as it appears: it stands where a button was pressed. */
+  /** Takes the focus when it is mounted, because it replaces the button that was pressed. */
   focus?: boolean;
   onSaved: () => void;
   onCancel?: () => void;
 };
 
-/** Stars, and words where there are any. */
+/** Form for a review: stars, and an optional text. */
 export function ReviewForm({ course, review, focus = false, onSaved, onCancel }: ReviewFormProps) {
   const save = useSaveReview(course);
   const { form, register, error, summary, onSubmit } = useSchemaForm<Values, NewReview>({

@@ -7,7 +7,7 @@ export const STARS = ['1', '2', '3', '4', '5'] as const;
 type Stars = (typeof STARS)[number];
 
 type StarFieldProps = {
-  /** What is chosen; none at first. */
+  /** The chosen rating, or `null` at first. */
   value: string | null;
   error?: string;
   /** What ties each radio button to its form. */

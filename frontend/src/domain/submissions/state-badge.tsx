@@ -4,7 +4,7 @@ import { t } from '@/i18n/submissions';
 
 const tones = { Submitted: 'warning', Accepted: 'success', Returned: 'neutral' } as const;
 
-/** Where work stands. */
+/** Badge with the state of a submission. */
 export const StateBadge = ({ state }: Pick<Submission, 'state'>) => (
   <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
 );

@@ -8,7 +8,7 @@ import { languageOf } from '@/kit/lib/language';
 import { Spoken } from '@/kit/ui/spoken';
 import { StateBadge } from './state-badge';
 
-/** What was handed in, and what came of it. */
+/** A submission with its grade and comment. */
 export function SubmissionView({ submission }: { submission: Submission }) {
   return (
     <div className="flex flex-col gap-4">
@@ -22,7 +22,7 @@ export function SubmissionView({ submission }: { submission: Submission }) {
   );
 }
 
-/** What was handed in. */
+/** The text and files of a submission. */
 export function SubmittedWork({ submission }: { submission: Submission }) {
   const { text, files, state, submittedAt } = submission;
   return (

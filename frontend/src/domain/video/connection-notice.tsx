@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { t } from '@/i18n/video-controls';
 import { useOffline } from './use-offline';
 
-/** Says over the picture that the connection is gone; it goes away by itself with it. */
+/** Shows over the video that the connection is lost. It disappears when the connection returns. */
 export function ConnectionNotice({ lost }: { lost: boolean }) {
   const offline = useOffline();
   return (

@@ -21,7 +21,7 @@ import { SettingsMenu } from './settings-menu';
 import type { useSource } from './use-source';
 
 type ControlBarProps = {
-  /** Where what opens over the picture is put. */
+  /** Element that contains the menus which open over the picture. */
   box: HTMLElement | null;
   onRate: (rate: number) => void;
   source: Pick<ReturnType<typeof useSource>, 'playback' | 'quality' | 'height' | 'choose'>;

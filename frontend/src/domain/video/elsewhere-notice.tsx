@@ -6,7 +6,7 @@ import { t } from '@/i18n/video';
 
 type ElsewhereNoticeProps = {
   video: RefObject<HTMLVideoElement | null>;
-  /** Makes this the player that plays. */
+  /** Makes this player the active one of the account. */
   onPlay: () => Promise<void> | undefined;
 };
 

@@ -22,7 +22,7 @@ const rows: { keys: string[]; what: string; only?: OuterAction }[] = [
 
 type KeysHelpProps = {
   container: HTMLElement | null;
-  /** What is there beside what every player does. */
+  /** Optional actions that this player supports. */
   has: Partial<Record<OuterAction, unknown>>;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,6 +1,6 @@
 import { RATES } from '@/domain/video/player-prefs';
 
-/** What the player does by itself. */
+/** Actions that the player handles itself. */
 export type OwnAction =
   | 'toggle'
   | 'back'
@@ -12,7 +12,7 @@ export type OwnAction =
   | 'mute'
   | 'faster'
   | 'slower';
-/** What is done by those around it; where they do nothing, the key is the page's. */
+/** Actions that the surrounding page may handle. Without a handler, the key keeps its default behaviour. */
 export type OuterAction = 'note' | 'captions' | 'theatre' | 'pip' | 'help';
 export type VideoAction = OwnAction | OuterAction;
 
@@ -39,7 +39,7 @@ const actions: Record<string, VideoAction> = {
   '?': 'help',
 };
 
-/** What a key does to the video; null leaves it to the page. */
+/** Returns the action of a key, or null for the key's default behaviour. */
 export function videoAction(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): VideoAction | null {

@@ -21,11 +21,11 @@ if (partsOfPlayer) {
   setLanguage('page');
 }
 
-/** Keys and remembered volume are our own. */
+/** Disable the library's own keys and volume storage, because the player has its own. */
 const attributes = { nohotkeys: '', novolumepref: '', nomutedpref: '' };
 const none: [] = [];
 
-/** A file or a stream of ours, with our own controls. */
+/** Player for the product's own files and streams, with its own controls. */
 export default function LocalVideo(props: VideoPlayerProps) {
   const { title, hotkeys = 'focus', captions = none, chapters = none } = props;
   const video = useRef<HTMLVideoElement>(null);
@@ -72,7 +72,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
     <div ref={setBox} id={boxId} className="video-box relative bg-ink">
       <MediaController
         {...attributes}
-        // By id: what lies over the picture goes to full screen with it.
+        // The box, given by its id, goes to full screen, so that content over the picture remains visible.
         {...{ fullscreenelement: boxId }}
         className="aspect-video size-full video-room"
         aria-label={t('player', { title })}

@@ -2,13 +2,16 @@ import type { Playback } from '@/api/types';
 
 type Rendition = Playback['renditions'][number];
 
-/** What the learner wants to see: what the connection bears, a height in lines, or nothing but the sound. */
+/**
+ * The wished quality: 'auto' adapts to the connection, 'audio' is sound only, a number is the height in
+ * lines.
+ */
 export type Quality = 'auto' | 'audio' | number;
 
-/** Lines of the picture that who saves data begins with. */
+/** Height in lines with which users in data saving mode start. */
 export const SAVING_HEIGHT = 240;
 
-/** The index of the best level that is no higher than wished; the lowest one where all are. */
+/** Returns the index of the highest level up to the wish, or of the lowest one when all are higher. */
 export function levelFor(heights: number[], wish: number): number {
   const lowest = heights.indexOf(Math.min(...heights));
   return heights.reduce(
@@ -17,7 +20,10 @@ export function levelFor(heights: number[], wish: number): number {
   );
 }
 
-/** The first quality: the remembered one, but a low one for users who save data and have not chosen since. */
+/**
+ * Returns the quality to start with: the remembered one. In data saving mode it is a low one, unless the user
+ * has chosen since.
+ */
 export const startQuality = (remembered: Quality, saving: boolean, chosen: boolean): Quality =>
   saving && !chosen && remembered !== 'audio' ? SAVING_HEIGHT : remembered;
 
@@ -31,7 +37,7 @@ export function qualityChoices({
   return ['auto', ...new Set(heights.toSorted((a, b) => b - a)), ...audio];
 }
 
-/** The size of what would be fetched at a quality. */
+/** Returns the rendition that a quality would fetch, for its size. */
 export function renditionFor(
   { renditions }: Pick<Playback, 'renditions'>,
   quality: Quality,
@@ -47,7 +53,7 @@ export function renditionFor(
   ];
 }
 
-/** Megabytes, as one says them: never none. */
+/** Returns whole megabytes, at least 1. */
 export const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000_000));
 
 /** The list that is played: with the picture or without. */
@@ -68,7 +74,10 @@ export function withToken(address: string, token: string): string {
   return url.href;
 }
 
-/** A first guess of the connection (bit/s): what it was, and no more than the browser says of it now. */
+/**
+ * Returns a first estimate of the bandwidth (bit/s): the remembered one, limited to what the browser reports
+ * now.
+ */
 export function guessBandwidth(remembered: number | null): number {
   const { connection } = navigator as Navigator & { connection?: { downlink?: number } };
   const said = connection?.downlink ? connection.downlink * 1_000_000 : Infinity;

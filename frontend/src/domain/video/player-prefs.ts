@@ -11,7 +11,7 @@ type PlayerPrefs = {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
-  /** Goes on to the next lesson by itself. */
+  /** Starts the next lesson automatically. */
   autoplayNext: boolean;
   quality: Quality;
   /** The quality was chosen since the page was opened; not kept. */
@@ -42,7 +42,7 @@ const initial = {
   bandwidth: null,
 } as const;
 
-/** How this device plays videos; kept from lesson to lesson and from visit to visit. */
+/** Playback preferences of this device, stored across lessons and visits. */
 export const usePlayerPrefs = create<PlayerPrefs>()(
   persist((set) => ({ ...initial, qualityChosen: false, set }), {
     name: 'app.player',

@@ -5,7 +5,7 @@ import { renewingLoader, type LoaderClass, type Tokens } from './renewing-loader
 const key = 'http://localhost:3000/media/streams/l1/keys/240p';
 const segment = 'https://cdn.test/media/segments/f/240p/1.ts';
 
-/** A server that takes one token, and what it was asked for. */
+/** A server that accepts one token. Records the requested addresses. */
 function open(valid: string, renew: () => Promise<string>) {
   const asked: string[] = [];
   class Base {

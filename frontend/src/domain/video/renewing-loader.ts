@@ -13,15 +13,16 @@ export type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 /** The token that playlists and keys are asked for with. */
 export type Tokens = {
   current: string;
-  /** Fetches another one; those who ask meanwhile wait for the same. */
+  /** Fetches a new token. Concurrent callers share one request. */
   renew: () => Promise<string>;
 };
 
 const FORBIDDEN = 403;
 
 /**
- * hls.js' own loader, which goes on by itself after a token has ended: a playlist or key that is refused is asked for
- * once more with a fresh token, and what comes later has it from the start. Playing does not notice.
+ * A loader that extends hls.js' own: when a playlist or key is refused because the token has expired, it is
+ * requested once more with a fresh token. Later requests use that token from the start. Playback is not
+ * interrupted.
  */
 export const renewingLoader = (Base: LoaderClass, tokens: Tokens): LoaderClass =>
   class implements Loader<LoaderContext> {
@@ -54,7 +55,7 @@ export const renewingLoader = (Base: LoaderClass, tokens: Tokens): LoaderClass =
       };
       send(used, (error, ...rest) => {
         if (error.code !== FORBIDDEN) return callbacks.onError(error, ...rest);
-        // Somebody else may have fetched a fresh one meanwhile.
+        // Another request may have renewed the token in the meantime.
         const fresh = tokens.current === used ? tokens.renew() : Promise.resolve(tokens.current);
         fresh.then(
           (token) => {

@@ -78,7 +78,7 @@ export function SettingsMenu({ container, playback, captions, ...props }: Settin
   );
 }
 
-/** A remembered height that this lesson does not have plays as the next lower one. */
+/** Returns the option for a remembered quality. If the lesson lacks that height, it is the next lower one. */
 function closestChoice(playback: Playback, quality: Quality): Quality {
   return typeof quality === 'number' ? (renditionFor(playback, quality)?.height ?? 'auto') : quality;
 }

@@ -3,20 +3,20 @@ import { levelFor, tokenOf, type Quality } from './playback';
 import { renewingLoader, type LoaderClass, type Tokens } from './renewing-loader';
 
 /**
- * How loading goes: as it should, without a connection (it goes on by itself), not while the account plays on another
- * device, or not at all.
+ * State of loading: 'ok', 'lost' (no connection, and it resumes when it returns), 'elsewhere' (the account
+ * plays on another device) or 'failed'.
  */
 export type StreamState = 'ok' | 'lost' | 'elsewhere' | 'failed';
 
 export type StreamOptions = {
-  /** The list that is played. */
+  /** Address of the playlist. */
   address: string;
   /** Seconds. */
   startAt: number;
   quality: Quality;
   /** First guess of the connection (bit/s). */
   bandwidth: number;
-  /** The address of the same list with a token that is good now. */
+  /** Returns the playlist's address with a valid token. */
   renew: () => Promise<string>;
   onState: (state: StreamState) => void;
   /** Lines of the picture that plays now. */
@@ -33,7 +33,7 @@ export type Stream = {
 /** Seconds that are fetched ahead before anybody has pressed Play, and afterwards. */
 const AHEAD_AT_REST = 8;
 const AHEAD = 30;
-/** Seconds that stay to go back to. */
+/** Seconds to keep buffered behind the position. */
 const BEHIND = 60;
 /** Milliseconds until a list that could not be fetched is asked for again. */
 const PAUSE = 5000;
@@ -46,7 +46,7 @@ const isLost = ({ type, details, response }: ErrorData): boolean =>
 /** Whether lists and keys are for another player of the account. */
 const isElsewhere = ({ response }: ErrorData): boolean => response?.code === 409;
 
-/** Without a connection what is asked for is asked for again until it is there. */
+/** Retries while there is no connection. */
 const patient: RetryConfig = {
   maxNumRetry: 6,
   retryDelayMs: 1000,
@@ -85,7 +85,7 @@ function makePlayer(options: StreamOptions, tokens: Tokens): Hls {
   });
 }
 
-/** Plays a list of ours in `video` and keeps at it: through ended tokens, lost connections and broken pictures. */
+/** Plays a stream in `video`. It recovers from expired tokens, lost connections and media errors. */
 export function openStream(video: HTMLVideoElement, options: StreamOptions): Stream {
   let { address, quality } = options;
   let renewal: Promise<string> | null = null;
@@ -110,7 +110,7 @@ export function openStream(video: HTMLVideoElement, options: StreamOptions): Str
     state = next;
     options.onState(next);
   };
-  /** The level that was wished for by hand; -1 leaves it to the connection. */
+  /** Returns the level that the user chose. -1 lets hls.js choose by bandwidth. */
   const wishedLevel = () =>
     typeof quality === 'number' && hls.levels.length > 0
       ? levelFor(
@@ -122,7 +122,7 @@ export function openStream(video: HTMLVideoElement, options: StreamOptions): Str
     clearTimeout(timer);
     if (state !== 'lost') return;
     if (hls.levels.length === 0) hls.loadSource(address);
-    // Begins with what is missing, instead of waiting for the next try.
+    // Starts loading at once instead of waiting for the next retry.
     else hls.startLoad(video.currentTime || options.startAt);
   };
   const onFatal = (error: ErrorData) => {
@@ -143,7 +143,7 @@ export function openStream(video: HTMLVideoElement, options: StreamOptions): Str
   });
   hls.on(Hls.Events.ERROR, (_, error) => {
     if (isElsewhere(error)) {
-      // Else each quality's key would be tried.
+      // Otherwise hls.js would request the key of every other quality.
       hls.stopLoad();
       return say('elsewhere');
     }

@@ -47,7 +47,7 @@ export function useMediaSession(video: RefObject<HTMLVideoElement | null>, optio
       try {
         mediaSession.setActionHandler(name, handler);
       } catch {
-        // A browser that does not know this action goes without it.
+        // Ignore the error: the browser does not support this action.
       }
     };
     for (const name of actions) set(name, handlers[name]);

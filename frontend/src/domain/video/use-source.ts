@@ -10,8 +10,9 @@ import type { VideoPlayerProps } from './video-player';
 const HAVE_METADATA = 1;
 
 /**
- * What the element plays, as a file or as a stream. Links that have ended are replaced, and playing goes on where it
- * was; once by itself after a failure, then as the viewer asks for it or when the connection is back.
+ * Chooses what the video element plays, a file or a stream. Expired links are replaced, and playback resumes
+ * at its position. After a failure it retries once automatically, then when the viewer asks for it or the
+ * connection returns.
  */
 export function useSource(video: RefObject<HTMLVideoElement | null>, props: VideoPlayerProps) {
   const { renew: fetchLinks } = props;
@@ -22,13 +23,13 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
     play: props.autoPlay ?? false,
   });
   const [recovery, setRecovery] = useState<'none' | 'renewing' | 'failed'>('none');
-  // One attempt by itself after an error; allowed again once the video has played.
+  // One automatic retry after an error. Allowed again once the video has played.
   const renewed = useRef(false);
   const begun = useRef<Source>(null);
   const prefs = usePlayerPrefs();
   const quality = startQuality(prefs.quality, prefersReducedData(), prefs.qualityChosen);
 
-  /** Where it is and whether it plays. What has never begun still has its first wish. */
+  /** Returns position and playing state. Before playback has begun, the initial values apply. */
   function place(): Pick<Source, 'at' | 'play'> {
     const element = video.current;
     return element && element.readyState >= HAVE_METADATA
@@ -49,7 +50,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
         play,
       });
       setRecovery('none');
-      // The same link again changes nothing by itself.
+      // An unchanged link does not make the element load again.
       if (!fresh?.playback) video.current?.load();
     } catch {
       setSource({ ...source, at, play });
@@ -81,7 +82,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
     element.volume = prefs.volume;
     element.muted = prefs.muted;
     element.playbackRate = prefs.rate;
-    // A picture that was repaired stays where it was.
+    // When the same source is loaded again after a media error, keep its position.
     if (begun.current === source) return;
     begun.current = source;
     if (source.at > 0 && source.at < element.duration - 1) element.currentTime = source.at;
@@ -89,7 +90,8 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
     if (source.play) element.play().catch(() => undefined);
   }
 
-  // A quick answer may be in before React listens: the element is made, and loads, before it is put into the page.
+  // The element starts loading before it is mounted, so its events may fire before React listens. Catch up
+  // with its state.
   const catchUp = useEffectEvent((element: HTMLVideoElement) => {
     if (element.readyState >= HAVE_METADATA) begin(element);
     else if (element.error) fail();
@@ -108,7 +110,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
   }, []);
 
   function choose(wish: Quality) {
-    // Another list is opened where this one is.
+    // Audio has a playlist of its own, which is opened at the present position.
     if ((wish === 'audio') !== (quality === 'audio')) setSource({ ...source, ...place() });
     prefs.set({ quality: wish, qualityChosen: true });
   }

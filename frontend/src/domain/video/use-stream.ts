@@ -5,7 +5,7 @@ import type { Playback } from '@/api/types';
 import { guessBandwidth, listOf, type Quality } from './playback';
 import type { Stream, StreamState } from './stream';
 
-/** What is played, from where, and whether it plays at once. */
+/** The media to play, the start position in seconds, and whether to start at once. */
 export type Source = { src: string; playback?: Playback; at: number; play: boolean };
 type Options = {
   source: Source;
@@ -16,7 +16,7 @@ type Options = {
   onElsewhere?: () => void;
 };
 
-/** The type that browsers with streams of their own know. */
+/** MIME type of HLS, for browsers that play it natively. */
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
@@ -29,7 +29,7 @@ export function useStream(video: RefObject<HTMLVideoElement | null>, options: Op
   const latest = useLatest(options);
   const [state, setState] = useState<StreamState>('ok');
   const [height, setHeight] = useState(0);
-  // What a browser without media sources plays by itself: lists, or the file.
+  // What a browser without Media Source Extensions plays natively: HLS playlists, or the file.
   const [own, setOwn] = useState<'lists' | 'file'>();
   const address = source.playback && listOf(source.playback, quality);
 

@@ -6,7 +6,10 @@ function showOnly(video: HTMLVideoElement, language: string): void {
     if (track.kind === 'captions') track.mode = track.language === language ? 'showing' : 'disabled';
 }
 
-/** Shows the captions of one language; empty for none. Their links end too: `onOld` has fresh ones come. */
+/**
+ * Shows the captions of one language, or none when it is empty. `onOld` is called to renew caption links that
+ * have expired.
+ */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
   captions: Caption[],

@@ -33,7 +33,7 @@ function act(action: OwnAction, key: string, video: HTMLVideoElement, box: HTMLE
       video.currentTime = ((video.duration || 0) * Number(key)) / 10;
       break;
     case 'fullscreen':
-      // Where the browser has no full screen for elements (iPhone), the button remains.
+      // Where elements cannot go to full screen (iPhone), only the button works.
       if (document.fullscreenElement) void document.exitFullscreen();
       else if ('requestFullscreen' in box) box.requestFullscreen().catch(() => undefined);
       break;
@@ -52,7 +52,7 @@ function act(action: OwnAction, key: string, video: HTMLVideoElement, box: HTMLE
   }
 }
 
-/** Into a small window over all others, and back. */
+/** Toggles picture-in-picture. */
 export function togglePip(video: HTMLVideoElement | null): void {
   if (document.pictureInPictureElement) void document.exitPictureInPicture();
   else if (video && 'requestPictureInPicture' in video)
@@ -77,7 +77,7 @@ export function useVideoKeys(
     const target = event.target instanceof Element ? event.target : document.body;
     if (!action || !box || !video.current || usesKey(target, action, event.key)) return;
     const inside = box.contains(target);
-    // A dialog over the page keeps its keys, unless the player is in it.
+    // Ignore keys in a dialog over the page, unless the player is inside it.
     if (!inside && (scope === 'focus' || target.closest('[role="dialog"]'))) return;
     if (!isOuter(action)) act(action, event.key, video.current, box);
     else if (handles[action]) handles[action]();

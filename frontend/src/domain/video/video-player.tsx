@@ -10,17 +10,20 @@ import type { Caption, Chapter, Playback } from '@/api/types';
 const LocalVideo = lazyPart(() => import('./local-video'));
 const YouTubeFrame = lazyPart(() => import('./youtube-frame'));
 
-/** What happens while a video plays; positions in seconds. A file of ours gives the element that plays it. */
+/**
+ * Events of a playing video, with positions in seconds. For the product's own files they include the video
+ * element.
+ */
 export type VideoEvents = {
   onTime?: (position: number, element?: HTMLVideoElement) => void;
-  /** It goes on somewhere else: what comes next does not follow what was. */
+  /** The viewer moved to another position, so the next position does not follow the last one. */
   onSeek?: () => void;
   onPlay?: () => void;
   onPause?: (position: number, element?: HTMLVideoElement) => void;
   onEnded?: (element?: HTMLVideoElement) => void;
 };
 
-/** The way to a video that is there: where it is, and to another moment of it (s). */
+/** Reads and sets the position of a mounted video (seconds). */
 export type VideoHandle = { position: () => number; seek: (position: number) => void };
 
 export type VideoPlayerProps = VideoEvents & {
@@ -31,13 +34,13 @@ export type VideoPlayerProps = VideoEvents & {
   /** Tone of the stand-in for a missing poster. */
   category?: string;
   startAt?: number;
-  /** Plays at once: the press that opened it was the wish to play. */
+  /** Starts at once. Set it when the user has already pressed Play. */
   autoPlay?: boolean;
   /** Shows the poster until it is pressed; nothing of the video is fetched before. YouTube always waits so. */
   facade?: boolean;
   /** Whether the keys work on the whole page or only while the focus is in the player. */
   hotkeys?: 'page' | 'focus';
-  /** Its stream, once that is made; without one the file itself plays. */
+  /** The stream, once it is transcoded. Without it the file plays. */
   playback?: Playback;
   captions?: Caption[];
   chapters?: Chapter[];
@@ -45,11 +48,11 @@ export type VideoPlayerProps = VideoEvents & {
   renew?: () => Promise<{ src: string; playback?: Playback }>;
   /** The account plays on another device: this one pauses, says so, and offers to go on here. */
   elsewhere?: boolean;
-  /** The server gives this player nothing more, for that reason. */
+  /** Called when the server refuses further data because the account plays on another device. */
   onElsewhere?: () => void;
-  /** Makes this the player that plays; what it throws is said. */
+  /** Makes this player the active one. Its error is shown. */
   onTakeOver?: () => Promise<void>;
-  /** What the lock screen says of it beside its title. */
+  /** Text for the lock screen beside the title. */
   album?: string;
   onPrevious?: () => void;
   onNext?: () => void;
@@ -57,7 +60,7 @@ export type VideoPlayerProps = VideoEvents & {
   onTheatre?: () => void;
   /** Over the picture, in full screen too. */
   overlay?: ReactNode;
-  /** It stays where it is: what lies over the picture would be left behind. */
+  /** Disables picture-in-picture, because content over the picture would not move with it. */
   noPip?: boolean;
   /** Filled while there is a video, not only its poster. */
   handle?: Ref<VideoHandle>;
@@ -67,7 +70,7 @@ export type VideoPlayerProps = VideoEvents & {
   lazyPoster?: boolean;
 };
 
-/** The one way a video is shown: its player's code is fetched when there is something to play. */
+/** Shows a video. The code of its player is fetched only when there is something to play. */
 export function VideoPlayer({
   facade = false,
   poster = null,

@@ -1,8 +1,8 @@
 import { catalogue } from './locale';
 
 /**
- * What admins did, as sentences by the server's names of deeds: `who` did it, to `thing`; `items` are what an entry lists,
- * such as the courses that were given.
+ * Audit log sentences by the server's name of the action. `who` acted on `thing`. `items` are the things that
+ * an entry lists, such as the courses that were given.
  */
 export const t = catalogue({
   'course.create': '{who} created the course “{thing}”',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of orders in the back office: how one stands, its documents, the money page's list. */
+/** Texts of orders in the back office: their status, their documents and the list on the money page. */
 export const t = catalogue({
   orderOf: 'the order of {buyer}, {time}',
   stuck: 'Stuck',

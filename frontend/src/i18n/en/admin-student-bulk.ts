@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of what is done with many students at once. */
+/** Texts of bulk actions on students. */
 export const t = catalogue({
   assign: 'Assign',
   tag: 'Tag',

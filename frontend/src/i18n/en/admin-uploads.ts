@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of lessons' videos on their way, their streams, captions and chapters. */
+/** Texts of video uploads of lessons, their streams, captions and chapters. */
 export const t = catalogue({
   wrongVideo: 'Choose a video: MP4, MOV, MKV, WebM, 3GP, AVI, MTS, MPG, WMV or FLV.',
   tooLarge: 'This file is larger than {size} GB.',

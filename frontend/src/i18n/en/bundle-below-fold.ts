@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of that page below its head; its longer editorial content stands beside the page. */
+/** Texts of a special bundle's page below its head. Its longer editorial texts are stored beside the page. */
 export const t = catalogue({
   outcomes: 'What you will be able to do',
   skills: 'Bonus skills',

@@ -1,7 +1,8 @@
 import { catalogue } from './locale';
 
 /**
- * What the build tells the server of the language: its name, words around every page, and where a page stands for search engines.
+ * Texts that the build passes to the server: the language's name, words around every page, and the names of
+ * pages in search results.
  */
 export const t = catalogue({
   name: 'English',

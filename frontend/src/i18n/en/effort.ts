@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** What a course asks of a learner. */
+/** Texts about the effort of a course. */
 export const t = catalogue({
   weeks: { one: '{count} week', other: '{count} weeks' },
   hoursPerWeek: { one: '{count} hour a week', other: '{count} hours a week' },

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** What the rules say that many forms share. */
+/** Error messages of rules that many forms share. */
 export const t = catalogue({
   emailInvalid: 'Enter a valid email address.',
   emailMeant: 'Did you mean {email}?',

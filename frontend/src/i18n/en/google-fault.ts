@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** How a way over Google ended that came to nothing. */
+/** Reasons for which a login with Google failed. */
 export const t = catalogue({
   cancelled: 'You cancelled the login with Google. Try again, or log in with your password.',
   expired: 'The login with Google took too long, or its link was already used. Please start again.',

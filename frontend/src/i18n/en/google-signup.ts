@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the sign-up of whom Google vouches for. */
+/** Texts of a sign-up with Google. */
 export const t = catalogue({
   identity: 'Signing up with Google as',
   another: 'Not you? Log in another way',

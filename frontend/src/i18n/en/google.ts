@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the way over Google. */
+/** Texts of the login with Google. */
 export const t = catalogue({
   continue: 'Continue with Google',
   or: 'or',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of what learners say of a bundle's, a mentor's or a goal's courses. */
+/** Texts of the learners' reviews about the courses of a bundle, a mentor or a goal. */
 export const t = catalogue({
   heading: 'What learners say',
 });

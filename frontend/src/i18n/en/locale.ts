@@ -1,13 +1,14 @@
 import { catalogueOf } from '../catalogue';
 
 /**
- * The form of a text that goes with `n` things, as CLDR has it for English; by hand, since the server has no `Intl`.
+ * Returns the plural form for `n`, by CLDR's rules for English. It is written by hand, because the server's
+ * JavaScript engine has no `Intl`.
  */
 export const plural = (n: number): 'one' | 'other' => (n === 1 ? 'one' : 'other');
 
 export const catalogue = catalogueOf(plural);
 
-/** Months as they stand in a date. */
+/** Month names as used in dates. */
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** By which letters a text, such as a course's title, is known to be in another language. */

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the part of a form that holds what is written in another language. */
+/** Texts of the form section for translations into another language. */
 export const t = catalogue({
   intro:
     'Translate the English into {language}. Texts without a translation appear in English on the {language} page. The English shown here is the last saved version.',
@@ -40,7 +40,7 @@ export const t = catalogue({
   curriculum: 'Modules and lessons',
   batches: 'Batches',
   others: 'Other texts',
-  // Where a text stands.
+  // Labels for the position of a text in the form.
   entry: '{list} {n}',
   part: '{entry}, {part}',
   title: 'Title',

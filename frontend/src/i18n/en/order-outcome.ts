@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of how an order ended. */
+/** Texts that describe how an order ended. */
 export const t = catalogue({
   walletPaid: '{share} came from your wallet, {rest} was paid online.',
   walletPaidAll: 'All of it came from your wallet.',

@@ -1,6 +1,9 @@
 import { catalogue } from './locale';
 
-/** What placing an order says; apart from the texts of paying, so that step 1 of signup goes without those. */
+/**
+ * Texts for placing an order. They are separate from the payment texts, so that step 1 of the sign-up need
+ * not load those.
+ */
 export const t = catalogue({
   orderNumber: 'Order {number}',
   repriced: 'The price has changed to {amount}. Check it before you pay.',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of a learner's own orders. */
+/** Texts of the page that lists a learner's orders. */
 export const t = catalogue({
   title: 'Orders',
   text: 'Everything you ordered, its status, and what you can do next.',

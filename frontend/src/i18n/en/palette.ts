@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the back office's palette. */
+/** Texts of the back office's command palette. */
 export const t = catalogue({
   title: 'Go to',
   label: 'A page, student, order, course, bundle or setting',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts beside what is paid in the end. */
+/** Texts next to the final price (tax included). */
 export const t = catalogue({
   inclGst: 'with GST',
   youPay: 'You pay, GST included',

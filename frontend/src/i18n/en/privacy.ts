@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of consents, of a parent's consent, and of what is kept how long. */
+/** Texts about consents, a parent's consent, and data retention periods. */
 export const t = catalogue({
   title: 'Consent and the data we keep',
   text: 'What you agreed to, and how long we keep your data. You can turn offers and cart reminders on or off above, under ‘Emails’.',

@@ -1,6 +1,9 @@
 import { catalogue } from './locale';
 
-/** What speaks for a bundle: how its courses are rated, one that can be tried, and in which languages they are. */
+/**
+ * Texts of the arguments for a bundle: the ratings of its courses, a course that can be tried, and the
+ * languages of the courses.
+ */
 export const t = catalogue({
   fromReviews: { one: 'from {count} review of the courses', other: 'from {count} reviews of the courses' },
   ofOneCourse: { one: 'from {count} review of {title}', other: 'from {count} reviews of {title}' },

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of what is checked before paying: they come with that form, after the page. */
+/** Texts of the form to check before paying. They load with that form, after the page. */
 export const t = catalogue({
   certificate: 'certificate',
   taughtBy: 'with {names}',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of asking for money back, among a learner's invoices. */
+/** Texts of the refund request on a learner's invoices page. */
 export const t = catalogue({
   ask: 'Request a refund',
   askOf: 'Request a refund of {number}',

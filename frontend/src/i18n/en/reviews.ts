@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of what others say of a course, as its page has them at first. */
+/** Texts of a course's reviews in the state in which the page first shows them. */
 export const t = catalogue({
   heading: 'Ratings and reviews',
   count: { one: '{count} review', other: '{count} reviews' },

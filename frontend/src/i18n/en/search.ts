@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of what a search suggests. */
+/** Texts of the search suggestions. */
 export const t = catalogue({
   label: 'Search courses, bundles and lessons',
   placeholder: 'What do you want to learn?',

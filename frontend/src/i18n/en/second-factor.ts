@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts around the code of an authenticator app: at a login, and before money moves. */
+/** Texts of the form for an authenticator code: at login, and before money is moved. */
 export const t = catalogue({
   code: 'Code from your authenticator app',
   codeHint: 'Six digits. The app shows new ones every 30 seconds.',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of what is bought, beside the sign-up's steps. */
+/** Texts of the purchase summary next to the steps of the sign-up. */
 export const t = catalogue({
   items: { one: '{count} item', other: '{count} items' },
   total: 'Total',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** What stands around the content of the site's pages, wherever it is shown. */
+/** Texts shown next to the content of the site's pages, wherever that content appears. */
 export const t = catalogue({
   faqContact: 'Write to us',
 });

@@ -1,2 +1,2 @@
-/** States of India by their GST codes, where they are called otherwise than the server calls them. */
+/** Names of India's states by GST code, where this language needs another name than the server's. */
 export const stateNames: Record<string, string> = {};

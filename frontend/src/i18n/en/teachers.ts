@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts about who teaches a bundle. */
+/** Texts about the mentors of a bundle. */
 export const t = catalogue({
   heading: 'Your mentors',
   mentorsLoading: 'Loading the mentors',

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the page where anybody sees whether a certificate is one. */
+/** Texts of the public page that verifies a certificate. */
 export const t = catalogue({
   title: 'Certificate {code}',
   heading: 'Is this certificate real?',

@@ -1,9 +1,9 @@
 import { catalogue } from './locale';
 
-/** The words of the player's own parts, by the English ones that it has itself. */
+/** Translations of the video player's built-in English labels, by the English label. */
 export const partsOfPlayer: Record<string, string> | null = null;
 
-/** Texts of the player's controls that come with a video, not with its poster. */
+/** Texts of the player controls that load with the video. The poster does not need them. */
 export const t = catalogue({
   settings: 'Quality and captions',
   quality: 'Quality',

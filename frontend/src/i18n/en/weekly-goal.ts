@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of a learner's week, and of what is new. */
+/** Texts of a learner's weekly goal and of the news list. */
 export const t = catalogue({
   goalTitle: 'This week',
   goalOffer: 'Set how long you want to learn each week. Only you see it.',

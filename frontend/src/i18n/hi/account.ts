@@ -1,7 +1,7 @@
 import type { t as en } from '../en/account';
 import { translation } from './locale';
 
-/** Texts of the learner's own details and of confirming an address. */
+/** Texts of the learner's account details and of confirming an email address. */
 export const t = translation<typeof en>()({
   personal: 'निजी जानकारी',
   picture: 'फ़ोटो',

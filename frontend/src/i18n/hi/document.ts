@@ -2,7 +2,8 @@ import type { t as en } from '../en/document';
 import { translation } from './locale';
 
 /**
- * What the build tells the server of the language: its name, words around every page, and where a page stands for search engines.
+ * Texts that the build passes to the server: the language's name, the words around every page, and the names
+ * that show search engines a page's place in the site.
  */
 export const t = translation<typeof en>()({
   name: 'हिन्दी',
@@ -12,7 +13,7 @@ export const t = translation<typeof en>()({
   blog: 'ब्लॉग',
   webinars: 'वेबिनार',
   notFound: 'पेज नहीं मिला',
-  // The page of a browser without a network.
+  // The offline page, which the browser shows without a network.
   offlineTitle: 'आप ऑफ़लाइन हैं',
   offlineText: 'लेसन देखने के लिए इंटरनेट चाहिए। इंटरनेट आते ही यह पेज अपने-आप खुल जाएगा।',
   tryAgain: 'फिर से कोशिश करें',

@@ -1,7 +1,7 @@
 import type { t as en } from '../en/fields';
 import { translation } from './locale';
 
-/** What the rules say that many forms share. */
+/** Error messages of validation rules that many forms share. */
 export const t = translation<typeof en>()({
   emailInvalid: 'सही ईमेल पता लिखें।',
   emailMeant: 'क्या आपका मतलब {email} है?',

@@ -1,7 +1,7 @@
 import type { t as en } from '../en/formats';
 import { translation } from './locale';
 
-/** What formats of dates, lengths and lists are made of. */
+/** Patterns that dates, lengths and lists are formatted with. */
 export const t = translation<typeof en>()({
   list: '{items} और {last}',
   days: '{first} से {last}',

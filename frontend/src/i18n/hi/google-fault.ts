@@ -1,7 +1,7 @@
 import type { t as en } from '../en/google-fault';
 import { translation } from './locale';
 
-/** How a way over Google ended that came to nothing. */
+/** Error messages for a Google login that failed. */
 export const t = translation<typeof en>()({
   cancelled: 'आपने Google से लॉगिन रद्द कर दिया। फिर से कोशिश करें या अपने पासवर्ड से लॉगिन करें।',
   expired: 'Google से लॉगिन में बहुत समय लग गया, या उसका लिंक पहले ही इस्तेमाल हो चुका था। फिर से शुरू करें।',

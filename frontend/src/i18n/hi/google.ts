@@ -1,7 +1,7 @@
 import type { t as en } from '../en/google';
 import { translation } from './locale';
 
-/** Texts of the way over Google. */
+/** Texts of the Google login button. */
 export const t = translation<typeof en>()({
   continue: 'Google से आगे बढ़ें',
   or: 'या',

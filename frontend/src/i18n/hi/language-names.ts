@@ -3,7 +3,7 @@ import { translation } from './locale';
 
 export { languageCodes } from '../en/language-names';
 
-/** Levels of courses, by what an institute calls them in the first language. */
+/** Translations of course levels, by the level's name in the first language. */
 export const levels: Record<string, string> = {
   Beginner: 'शुरुआती',
   Intermediate: 'मध्यम',

@@ -1,4 +1,4 @@
-/** The offer to switch to another language, in that language, by the `lang` of its documents. */
+/** The offer to switch to another language, written in that language, by the document's `lang`. */
 export const offers: Record<string, { text: string; open: string; close: string }> = {
   'en-IN': { text: 'This page is in English too.', open: 'Read in English', close: 'No, thanks' },
 };

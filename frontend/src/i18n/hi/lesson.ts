@@ -1,7 +1,7 @@
 import type { t as en } from '../en/lesson';
 import { translation } from './locale';
 
-/** Texts of a reading and of a file to download, in the player and in a preview. */
+/** Texts of reading lessons and of downloadable files, in the player and in a preview. */
 export const t = translation<typeof en>()({
   loading: 'लेसन लोड हो रहा है',
   emptyReading: 'इस लेसन में पढ़ने को अभी कुछ नहीं है।',

@@ -1,7 +1,7 @@
 import type { t as en } from '../en/nav-menus';
 import { translation } from './locale';
 
-/** Texts of the menu of courses and of the drawer of small screens, which come when somebody reaches for them. */
+/** Texts of the course menu and of the drawer on small screens. They load when the reader opens either. */
 export const t = translation<typeof en>()({
   special: 'स्पेशल बंडल',
   trending: 'ट्रेंडिंग कोर्स',

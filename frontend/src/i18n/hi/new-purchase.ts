@@ -1,7 +1,7 @@
 import type { t as en } from '../en/new-purchase';
 import { translation } from './locale';
 
-/** Texts of what was bought last, on the dashboard. */
+/** Texts of the dashboard's card for the latest purchase. */
 export const t = translation<typeof en>()({
   yours: 'अब यह आपका है',
   beginWith: 'यहाँ से शुरू करें:',

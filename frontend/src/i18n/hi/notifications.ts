@@ -1,7 +1,7 @@
 import type { t as en } from '../en/notifications';
 import { translation } from './locale';
 
-/** Texts of the bell in the header, and of the mails that can be turned off. */
+/** Texts of the notification bell in the header and of the optional mails. */
 export const t = translation<typeof en>()({
   bell: 'नोटिफ़िकेशन',
   bellUnread: { one: 'नोटिफ़िकेशन, {count} नया', other: 'नोटिफ़िकेशन, {count} नए' },

@@ -1,7 +1,7 @@
 import type { t as en } from '../en/order-outcome';
 import { translation } from './locale';
 
-/** Texts of how an order ended. */
+/** Texts that describe how an order ended. */
 export const t = translation<typeof en>()({
   walletPaid: '{share} का पेमेंट आपके वॉलेट से हुआ, {rest} का ऑनलाइन।',
   walletPaidAll: 'पूरा पेमेंट आपके वॉलेट से हुआ।',

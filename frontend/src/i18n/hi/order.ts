@@ -1,7 +1,10 @@
 import type { t as en } from '../en/order';
 import { translation } from './locale';
 
-/** What placing an order says; apart from the texts of paying, so that step 1 of signup goes without those. */
+/**
+ * Texts for placing an order. They are separate from the payment texts, so that step 1 of the sign-up need
+ * not load those.
+ */
 export const t = translation<typeof en>()({
   orderNumber: 'ऑर्डर {number}',
   repriced: 'कीमत बदलकर {amount} हो गई है। पेमेंट से पहले इसे देख लें।',

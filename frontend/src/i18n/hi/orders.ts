@@ -1,7 +1,7 @@
 import type { t as en } from '../en/orders';
 import { translation } from './locale';
 
-/** Texts of a learner's own orders. */
+/** Texts of the page that lists a learner's orders. */
 export const t = translation<typeof en>()({
   title: 'ऑर्डर',
   text: 'आपके सारे ऑर्डर, उनका स्टेटस, और आप आगे क्या कर सकते हैं।',

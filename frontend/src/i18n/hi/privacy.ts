@@ -1,7 +1,7 @@
 import type { t as en } from '../en/privacy';
 import { translation } from './locale';
 
-/** Texts of consents, of a parent's consent, and of what is kept how long. */
+/** Texts about consents, a parent's consent, and data retention periods. */
 export const t = translation<typeof en>()({
   title: 'सहमति और हम क्या रखते हैं',
   text: 'आपने किस बात की सहमति दी, और हम आपका डेटा कब तक रखते हैं। ऑफ़र और कार्ट की याद दिलाने वाले ईमेल ऊपर ‘ईमेल’ में चालू या बंद करें।',

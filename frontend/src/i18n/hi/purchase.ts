@@ -1,7 +1,7 @@
 import type { t as en } from '../en/purchase';
 import { translation } from './locale';
 
-/** Texts of what is checked before paying: they come with that form, after the page. */
+/** Texts of the form to check before paying. They load with that form, after the page. */
 export const t = translation<typeof en>()({
   certificate: 'सर्टिफ़िकेट',
   taughtBy: '{names} के साथ',

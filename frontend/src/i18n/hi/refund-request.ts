@@ -1,7 +1,7 @@
 import type { t as en } from '../en/refund-request';
 import { translation } from './locale';
 
-/** Texts of asking for money back, among a learner's invoices. */
+/** Texts of the refund request on a learner's invoices page. */
 export const t = translation<typeof en>()({
   ask: 'रिफ़ंड माँगें',
   askOf: '{number} का रिफ़ंड माँगें',

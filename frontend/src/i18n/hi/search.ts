@@ -1,7 +1,7 @@
 import type { t as en } from '../en/search';
 import { translation } from './locale';
 
-/** Texts of what a search suggests. */
+/** Texts of the search suggestions. */
 export const t = translation<typeof en>()({
   label: 'कोर्स, बंडल और लेसन खोजें',
   placeholder: 'क्या सीखना है?',

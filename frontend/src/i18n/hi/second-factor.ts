@@ -1,7 +1,7 @@
 import type { t as en } from '../en/second-factor';
 import { translation } from './locale';
 
-/** Texts around the code of an authenticator app: at a login, and before money moves. */
+/** Texts of the form for an authenticator code: at login, and before money is moved. */
 export const t = translation<typeof en>()({
   code: 'आपके ऑथेंटिकेटर ऐप का कोड',
   codeHint: 'छह अंक। ऐप हर 30 सेकंड में नया कोड दिखाता है।',

@@ -1,7 +1,7 @@
 import type { t as en } from '../en/signup-purchase';
 import { translation } from './locale';
 
-/** Texts of what is bought, beside the sign-up's steps. */
+/** Texts of the purchase summary next to the steps of the sign-up. */
 export const t = translation<typeof en>()({
   items: { one: '{count} चीज़', other: '{count} चीज़ें' },
   total: 'कुल',

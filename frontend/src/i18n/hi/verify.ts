@@ -1,7 +1,7 @@
 import type { t as en } from '../en/verify';
 import { translation } from './locale';
 
-/** Texts of the page where anybody sees whether a certificate is one. */
+/** Texts of the public page that verifies a certificate. */
 export const t = translation<typeof en>()({
   title: 'सर्टिफ़िकेट {code}',
   heading: 'क्या यह सर्टिफ़िकेट असली है?',

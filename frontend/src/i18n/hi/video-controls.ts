@@ -1,7 +1,7 @@
 import type { t as en } from '../en/video-controls';
 import { translation } from './locale';
 
-/** The words of the player's own parts, by the English ones that it has itself. */
+/** Translations of the video player's built-in English labels, by the English label. */
 export const partsOfPlayer: Record<string, string> | null = {
   'audio player': 'ऑडियो प्लेयर',
   'video player': 'वीडियो प्लेयर',
@@ -46,7 +46,7 @@ export const partsOfPlayer: Record<string, string> | null = {
   'A network error caused the media download to fail.': 'इंटरनेट की दिक्कत से वीडियो लोड नहीं हो पाया।',
 };
 
-/** Texts of the player's controls that come with a video, not with its poster. */
+/** Texts of the player controls that load with the video. The poster does not need them. */
 export const t = translation<typeof en>()({
   settings: 'क्वालिटी और सबटाइटल',
   quality: 'क्वालिटी',

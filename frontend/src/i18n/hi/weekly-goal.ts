@@ -1,7 +1,7 @@
 import type { t as en } from '../en/weekly-goal';
 import { translation } from './locale';
 
-/** Texts of a learner's week, and of what is new. */
+/** Texts of a learner's weekly goal and of the news list. */
 export const t = translation<typeof en>()({
   goalTitle: 'इस हफ़्ते',
   goalOffer: 'तय करें कि हर हफ़्ते कितनी देर सीखना है। यह सिर्फ़ आपको दिखता है।',

@@ -1,12 +1,14 @@
-/** What this browser keeps of a form that was not saved, with what it was made of. */
+/** An unsaved form as kept in this browser, with the stored version that it was based on. */
 export type Draft<Values> = { form: Values; base: Values; version: number; savedAt: string };
 
-/** A full or forbidden storage keeps nothing, and nothing breaks. */
+/**
+ * Saves a draft in the browser. If the storage is full or blocked, nothing is saved and no error is thrown.
+ */
 export function saveDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The form says that changes are not saved; that stays true.
+    // The form already shows that its changes are not saved.
   }
 }
 

@@ -4,14 +4,15 @@ import { Alert } from '@/kit/ui/alert';
 type ErrorSummaryProps = {
   messages: string[];
   revision: number;
-  /** Leads to what a message is about. */
+  /** Returns the handler that leads to the field of a message. */
   follow?: (message: string) => (() => void) | undefined;
-  /** A way out. */
+  /** Another action, such as a link to a different page. */
   children?: ReactNode;
 };
 
 /**
- * What is wrong with a form, as one list above it. Each new list takes the focus, so that the keyboard is there too.
+ * The errors of a form, as one list above it. Each new list takes the focus, so that keyboard users get there
+ * too.
  */
 export function ErrorSummary({ messages, revision, follow, children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -7,8 +7,9 @@ export type FieldErrors = Partial<Record<string, string>>;
 export const fieldId = (name: string): string => `field-${name}`;
 
 /**
- * A refusal as the form shows it: at the fields that it names, the rest above the form. `rename` maps the wire's names
- * to the form's; what it gives null for is shown above the form.
+ * Turns an API error into form errors: messages for the fields that it names, and the rest for the list above
+ * the form. `rename` maps the API's field names to the form's. A field that it maps to null goes to the list
+ * above.
  */
 export function toFieldErrors(
   error: unknown,

@@ -15,7 +15,7 @@ export function MoneyControl<Values extends FieldValues, Output>({
   const { control, formState, register, setValue } = form;
   const value = useWatch({ control, name }) as number | null;
   const input = useRef<HTMLInputElement>(null);
-  // The form holds the number, the input its text: the form gets no more of the input than the way to focus it.
+  // The form holds the number and the input holds its text. The form needs the input only to focus it.
   useImperativeHandle(register(name).ref, () => ({ focus: () => input.current?.focus() }));
   return (
     <MoneyInput

@@ -33,7 +33,7 @@ export const emailAddress = pipe(
     addIssue({ message: t(isForeign ? 'emailLatin' : 'emailInvalid') });
   }),
 );
-/** The same where the address may be left out. */
+/** An email address that may be left empty. */
 export const optionalEmailAddress = pipe(
   string(),
   transform(plainEmail),
@@ -48,7 +48,9 @@ export const mobileNumber = pipe(
 /** The password that the account has, as it was typed. */
 export const currentPassword = (message = t('passwordRequired')) => pipe(string(), nonEmpty(message));
 
-/** A rule about the whole form, whose message stands at one field (`videos[0].title` is one, too). */
+/**
+ * A rule about the whole form. Its message is shown at one field, which may be nested (`videos[0].title`).
+ */
 export const rule = <Values extends object>(
   field: string,
   holds: (values: Values) => boolean,
@@ -63,16 +65,16 @@ export const rule = <Values extends object>(
     });
   });
 
-/** A new password and its repetition: fields of each form that sets one. */
+/** Schema fields for a new password and its repetition, shared by all forms that set a password. */
 export const newPasswordFields = {
   password: pipe(string(), minLength(6, t('passwordShort'))),
   confirm: string(),
 };
-/** That the repetition is the same. */
+/** Requires the repeated password to be equal. */
 export const passwordsMatch = <Values extends { password: string; confirm: string }>() =>
   rule<Values>('confirm', ({ password, confirm }) => password === confirm, t('passwordMismatch'));
 
-/** Rules that hang together: what they find wrong, by field. */
+/** Rules that span several fields. `find` returns the errors by field. */
 export const fieldRules = <Values extends object>(
   find: (values: Values) => FieldErrors,
 ): RawCheckAction<Values> =>
@@ -84,7 +86,7 @@ export const fieldRules = <Values extends object>(
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
   });
 
-/** The same as a whole schema. */
+/** The rules of `find` as a complete schema. */
 export const rules = <Values extends object>(find: (values: Values) => FieldErrors) =>
   pipe(
     custom<Values>((values) => typeof values === 'object'),
@@ -102,7 +104,7 @@ export function validate<Output>(schema: GenericSchema<unknown, Output>, values:
   return { output: null, errors };
 }
 
-/** A schema of a flat form as react-hook-form's check. */
+/** Adapts the schema of a flat form to a react-hook-form resolver. */
 export const resolverOf =
   <Values extends FieldValues, Output>(
     schema: GenericSchema<unknown, Output>,

@@ -11,22 +11,28 @@ type SchemaFormOptions<Values extends FieldValues, Output> = {
   schema: GenericSchema<unknown, Output>;
   /** In the order of the page. */
   fields: readonly Path<Values>[];
-  /** Without any the form keeps what was typed before hydration. */
+  /** Without default values, the form keeps what was typed before hydration. */
   defaultValues?: DefaultValues<Values>;
-  /** Names that the wire has for fields, where they differ. */
+  /** The form's field for each API field whose name differs. */
   wireNames?: Readonly<Record<string, Path<Values>>>;
-  /** What takes the focus when something is wrong: a list of it above the form, or the first field. */
+  /** Which element takes the focus after an error: the list above the form, or the first wrong field. */
   focus?: 'summary' | 'field';
   /** The messages of a refusal. */
   explain?: (error: unknown) => string[];
-  /** Why the server refused what the form begins with, if it did. */
+  /** The API error about the form's initial values, if there is one. */
   refusal?: unknown;
 };
 
-/** The list above a form; `revision` counts how often one was shown, so that each new one takes the focus. */
+/**
+ * The error list above a form. `revision` counts the lists shown so far, so that each new one takes the
+ * focus.
+ */
 type Summary = { messages: string[]; revision: number };
 
-/** A form of plain fields: what a schema or the server finds wrong stands at its field, and in a list above. */
+/**
+ * A form of plain fields. Errors found by the schema or the server appear at their field and in a list above
+ * the form.
+ */
 export function useSchemaForm<Values extends FieldValues, Output = Values>({
   schema,
   fields,
@@ -49,10 +55,13 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
   const clearSummary = () =>
     setSummary((shown) => (shown.messages.length === 0 ? shown : { ...shown, messages: [] }));
 
-  // However often it is pressed, it is sent once at a time.
+  // Prevents a double submit: only one request runs at a time.
   const sending = useRef(false);
   const { setError } = form;
-  /** Puts what the server names at its fields; answers the first of them, and what belongs to none. */
+  /**
+   * Shows the server's errors at their fields. Returns the first such field, and the messages that belong to
+   * no field.
+   */
   const setServerErrors = useCallback(
     (error: unknown): { first: Path<Values> | undefined; general: string[] } => {
       const { fields: named, general } = toFieldErrors(error, fields, (field) => wireNames[field] ?? field);
@@ -82,7 +91,10 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
     summary,
     show,
     clearSummary,
-    /** The form's handler: sends what the schema makes of it; a refusal that `send` throws is shown. */
+    /**
+     * The form's submit handler. Passes the schema's output to `send`, and shows the error that `send`
+     * throws.
+     */
     onSubmit: (send: (values: Output) => Promise<unknown>) => {
       const submit = form.handleSubmit(
         async (values) => {

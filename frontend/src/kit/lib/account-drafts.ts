@@ -1,7 +1,7 @@
 /**
- * What an account has typed and not sent: kept on this device, through a closed tab too, until it is sent or the account
- * logs out. Another account in the same browser is never offered it. A browser may refuse to keep anything: then it is
- * kept in memory, for as long as the page lives.
+ * Drafts that an account has typed and not sent. They stay on this device, even after the tab is closed,
+ * until they are sent or the account logs out. Another account in the same browser never sees them. If the
+ * browser refuses to store them, they stay in memory until the page is closed.
  */
 const memory = new Map<string, string>();
 
@@ -41,7 +41,7 @@ export function forgetDrafts(user: string): void {
   try {
     for (const key of Object.keys(localStorage).filter(isOwn)) drop(key);
   } catch {
-    // Nothing is kept there.
+    // A blocked storage holds nothing to delete.
   }
 }
 
@@ -50,6 +50,6 @@ function drop(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is kept there.
+    // A blocked storage holds nothing to delete.
   }
 }

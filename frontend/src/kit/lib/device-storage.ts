@@ -1,8 +1,8 @@
 import { createJSONStorage, type StateStorage } from 'zustand/middleware';
 
 /**
- * A store's storage that never throws. A browser may refuse to keep anything (blocked site data, no room): then it is kept
- * in memory for as long as the page lives, and read from there.
+ * A storage for a store that never throws. If the browser refuses to store a value (blocked site data, no
+ * room), the value stays in memory until the page is closed and is read from there.
  */
 function tolerant(open: () => Storage): StateStorage {
   const memory = new Map<string, string | null>();
@@ -35,7 +35,7 @@ function tolerant(open: () => Storage): StateStorage {
   };
 }
 
-/** What the device keeps. */
+/** State that stays on the device, in `localStorage`. */
 export const deviceStorage = <State>() => createJSONStorage<State>(() => tolerant(() => localStorage));
-/** What the tab keeps. */
+/** State that stays in the tab, in `sessionStorage`. */
 export const tabStorage = <State>() => createJSONStorage<State>(() => tolerant(() => sessionStorage));

@@ -6,15 +6,15 @@ const address = new RegExp(
 );
 
 /**
- * An address that every mail server takes: dotted atoms, '@', a domain name of two labels or more. As the server
- * judges.
+ * Whether an address is accepted by every mail server: dotted atoms, '@', and a domain name of at least two
+ * labels. The server has the same rule.
  */
 export const isEmail = (text: string): boolean => address.test(text);
 
 /** Characters that nobody sees, or that turn the text beside them round; pasted along with an address. */
 const unseen = /[\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
 
-/** A domain in another script as mail servers know it (`xn--…`). */
+/** Converts an internationalized domain to Punycode (`xn--…`), the form that mail servers use. */
 function asciiDomain(domain: string): string | null {
   // eslint-disable-next-line no-control-regex
   if (/^[\x00-\x7f]*$/.test(domain)) return domain;
@@ -22,27 +22,29 @@ function asciiDomain(domain: string): string | null {
 }
 
 /**
- * What somebody pasted, as the address that it plainly holds: `Name <a@b.in>`, `mailto:a@b.in?subject=Hi`, a sign behind
- * it, characters that nobody sees, a domain in another script. As the server reads it.
+ * Extracts the address from pasted text: `Name <a@b.in>`, `mailto:a@b.in?subject=Hi`, trailing punctuation,
+ * invisible characters, a domain in another script. The server reads addresses by the same rules.
  */
 export function plainEmail(text: string): string {
   let rest = text.replace(unseen, '').trim();
   rest = /<([^<>]*)>[^<]*$/.exec(rest)?.[1]?.trim() ?? rest;
   if (/^mailto:/i.test(rest)) rest = rest.slice(7).split('?')[0] ?? '';
   rest = rest
-    // A note in brackets behind the address.
+    // Removes a note in brackets after the address.
     .replace(/^([^@＠]*[@＠].*)\([^()@＠]*\)\s*$/, '$1')
-    // A spreadsheet's apostrophe before a text among them: no address begins with one.
+    // Removes opening quotes and brackets, among them the apostrophe that spreadsheets put before a text. No
+    // address begins with one.
     .replace(/^['"([“‘]+/, '')
     .replace(/[\s.,;:>)\]"'”’।]+$/, '')
     .replace('＠', '@');
   const at = rest.lastIndexOf('@');
-  // Keyboards of phones put a blank beside the '@'. Behind a dot it may begin another word.
+  // Phone keyboards insert a space next to the '@', so trim there. Keep a space after a dot: it may begin
+  // another word.
   const domain = at < 0 ? null : asciiDomain(rest.slice(at + 1).trimStart());
   return domain === null ? text.trim() : `${rest.slice(0, at).trimEnd()}@${domain}`;
 }
 
-/** Mail services that many in India use, and some that look like them and are right. */
+/** Mail domains that are common in India, and correct domains that look like one of them. */
 const services = [
   'gmail.com',
   'yahoo.com',
@@ -55,7 +57,9 @@ const services = [
 ];
 const lookalikes = ['email.com', 'mail.com', 'ymail.com', 'gmx.com', 'yahoo.co', 'live.com'];
 
-/** Whether one differs from the other by one letter: left out, added, another, or two in the wrong order. */
+/**
+ * Whether two texts differ by one typing slip: a letter missing, added or replaced, or two letters swapped.
+ */
 function isOneSlipFrom(one: string, other: string): boolean {
   let begin = 0;
   while (begin < one.length && one[begin] === other[begin]) begin += 1;
@@ -64,7 +68,10 @@ function isOneSlipFrom(one: string, other: string): boolean {
   return swapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }
 
-/** The address that was meant by one whose domain is mistyped, such as gmial.com; `null` where nothing seems wrong. */
+/**
+ * Suggests the intended address when the domain looks mistyped, such as gmial.com. Returns `null` when
+ * nothing looks wrong.
+ */
 export function meantEmail(text: string): string | null {
   const address = plainEmail(text);
   const at = address.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Browsers inside apps, by what they say of themselves. Google refuses to log anybody in there. */
+/** In-app browsers by their user agent. Google refuses logins in them. */
 const apps: [RegExp, string][] = [
   [/Instagram/, 'Instagram'],
   [/\bFB(AN|AV|_IAB)\b|FBAN|FBAV/, 'Facebook'],
@@ -14,18 +14,21 @@ const apps: [RegExp, string][] = [
 
 type InApp = { app: string | null; system: 'android' | 'ios' | null };
 
-/** The app in whose own browser a page is open; `null` in a browser. */
+/** Returns the app whose in-app browser shows the page, or `null` in a normal browser. */
 export function inAppBrowser(agent: string, standalone = false): InApp | null {
   const system = /Android/.test(agent) ? 'android' : /iPhone|iPad|iPod/.test(agent) ? 'ios' : null;
   const app = apps.find(([sign]) => sign.test(agent))?.[1] ?? null;
-  // An unknown app's: Android marks its web views, and on iOS every browser calls itself Safari too.
+  // Detects the in-app browser of an unknown app: Android marks its web views, and on iOS every real browser
+  // names Safari in its user agent.
   const isView =
     (system === 'android' && /; wv\)/.test(agent)) ||
     (system === 'ios' && /AppleWebKit/.test(agent) && !/Safari\//.test(agent) && !standalone);
   return app !== null || isView ? { app, system } : null;
 }
 
-/** The address that opens a page in the phone's browser; `null` where no app offers that. */
+/**
+ * Returns an address that opens the page in the phone's own browser, or `null` where that is not possible.
+ */
 export function openElsewhere(page: string, system: InApp['system']): string | null {
   const { host, pathname, search } = new URL(page);
   if (system === 'android')

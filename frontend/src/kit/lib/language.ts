@@ -14,13 +14,13 @@ const scripts: [RegExp, string][] = [
 ];
 const devanagari = /\p{Script=Devanagari}/u;
 
-/** Words that Marathi has and Hindi has not. */
+/** Words that are Marathi and not Hindi. */
 const marathi = new Set(
   'आहे आहेत आहात आणि नाही नाहीत मध्ये शिका शिकूया तुम्ही तुमचा तुमची तुमचे तुमच्या आम्ही आमचा आमची आमचे आपला आपली आपले आपल्या माझा माझी माझे कसे कसा कशी पासून पर्यंत करायचे करूया'.split(
     ' ',
   ),
 );
-/** What Marathi adds to words and writes, and Hindi hardly ever. */
+/** Whether the text has suffixes or letters that are common in Marathi and rare in Hindi. */
 const isMarathi = (text: string): boolean =>
   text.includes('ळ') ||
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).some(
@@ -28,8 +28,9 @@ const isMarathi = (text: string): boolean =>
   );
 
 /**
- * The language of a text that is not in the client's own, for `lang`, so that it is set and read out as what it is.
- * `taught`: the language of the course that it belongs to, which tells Devanagari's languages apart.
+ * Returns the `lang` of a text that is not in the client's language, so that browsers and screen readers
+ * treat it correctly. `taught` is the language of the course that the text belongs to. It tells languages in
+ * Devanagari apart.
  */
 export function languageOf(text: string, taught?: string | null): string | undefined {
   if (devanagari.test(text)) {

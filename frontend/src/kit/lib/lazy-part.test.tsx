@@ -76,7 +76,10 @@ function Counter({ name }: { name: string }) {
   return <button onClick={() => setCount(count + 1)}>{`${name} ${count}`}</button>;
 }
 
-/** What the server rendered of a part between two neighbours, and what the browser makes of it without the part's code. */
+/**
+ * Renders a part between two neighbours on the server, then hydrates it in a browser that can't load the
+ * part's code.
+ */
 async function hydrate(makePart: typeof lazyPart) {
   const Footer = () => <footer>Imprint</footer>;
   const page = (Part: React.ComponentType) => (
@@ -97,7 +100,7 @@ async function hydrate(makePart: typeof lazyPart) {
   const told: unknown[] = [];
   const shown = hydrateRoot(root, page(makePart(load)), { onRecoverableError: (error) => told.push(error) });
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-  // React tries once more when it hears that the code did not come.
+  // React retries once after the code failed to load.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   return { root, told, end: () => act(() => (shown.unmount(), root.remove())) };
 }

@@ -9,13 +9,13 @@ type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props & ob
 type Load<Part extends AnyPart> = () => Promise<{ default: Part }>;
 
 /**
- * A part of a page whose code comes by itself. An error in it, or in loading its code, is told in its place. If the server
- * rendered the part and its code can't be loaded, the server's HTML stays. React keeps all of the nearest `Suspense` then, so
- * give each part its own.
+ * A part of a page whose code loads lazily. An error in the part, or in loading its code, is shown in its
+ * place. If the server rendered the part and its code can't be loaded, the server's HTML stays. React then
+ * keeps all HTML of the nearest `Suspense`, so give each part its own.
  */
 export const lazyPart = <Part extends AnyPart>(load: Load<Part>) => make(load, false);
 
-/** The same for what a page can do without: where it fails there is nothing. */
+/** A lazily loaded part that the page can do without. If it fails, nothing is shown in its place. */
 export const lazyDecoration = <Part extends AnyPart>(load: Load<Part>) => make(load, true);
 
 function make<Part extends AnyPart>(load: Load<Part>, decorative: boolean): ComponentType<PropsOf<Part>> {
@@ -33,16 +33,19 @@ function make<Part extends AnyPart>(load: Load<Part>, decorative: boolean): Comp
 
 const subscribe = () => () => {};
 
-/** Replaces a part whose code can't be loaded. An error while React hydrates would replace the server's HTML. */
+/**
+ * Stands in for a part whose code can't be loaded. It must not throw during hydration, because React would
+ * then replace the server's HTML.
+ */
 const missing = (error: unknown) =>
   function Missing(): never {
-    // While it hydrates, and only then, React takes the last of these.
+    // React calls the last function only during hydration.
     const isHydrating = useSyncExternalStore(
       subscribe,
       () => false,
       () => true,
     );
-    // Suspended, the part isn't hydrated and its HTML is left alone.
+    // While it is suspended, React does not hydrate the part and leaves its HTML alone.
     if (isHydrating && isServerPage()) use(serverPageLeft());
     throw error;
   };

@@ -10,7 +10,7 @@ export function formatRupees(amount: number): string {
 export const formatFigure = (amount: number): string =>
   formatRupees(Math.abs(amount) < 1000 ? amount : Math.round(amount));
 
-/** What is taken off a price, never more than it is: 33.3 -> 33%, 20 -> 20%. */
+/** Formats a discount, rounded down so that it never promises too much: 33.3 -> 33%, 20 -> 20%. */
 export const formatPercentOff = (percent: number): string => `${Math.floor(percent)}%`;
 
 /** A percent with at most one decimal: 33.33 -> 33.3%, 20 -> 20%. */

@@ -1,8 +1,8 @@
 type Decimals = { least?: number; most?: number };
 
 /**
- * A number in Indian grouping: 149999 -> 1,49,999. By hand, because the browser's own formatter keeps a phone busy for
- * a tenth of a second when it is made, in the middle of every page's start.
+ * Formats a number in Indian grouping: 149999 -> 1,49,999. Implemented by hand, because creating the
+ * browser's own formatter blocks a phone for a tenth of a second while the page starts.
  */
 export function formatNumber(value: number, { least = 0, most = 3 }: Decimals = {}): string {
   const [whole = '', decimals = ''] = Math.abs(value).toFixed(most).split('.');

@@ -1,4 +1,4 @@
-/** Stands between digits. Phones copy numbers with unseen marks of direction around them. */
+/** Characters allowed between digits. Phones copy numbers with invisible direction marks around them. */
 const separators = /[\s.()\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
 
 /**

@@ -1,4 +1,4 @@
-/** How long the browser may take to read a file that it is given (ms). */
+/** How long the object URL stays valid for the browser to read the file (ms). */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Gives a file to the browser, which puts it where downloads go. */

@@ -11,8 +11,8 @@ export const isServerPage = (): boolean => !hasEnded;
 export const serverPageLeft = (): Promise<void> => ended;
 
 /**
- * Lets parts that stayed as the server rendered them go. React commits no navigation around a part that suspends, so call it
- * as soon as one begins.
+ * Releases the parts that kept the server's HTML. Call it as soon as a navigation begins, because React
+ * commits no navigation around a suspended part.
  */
 export function leaveServerPage(): void {
   hasEnded = true;

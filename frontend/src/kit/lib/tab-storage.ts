@@ -1,6 +1,6 @@
 /**
- * What this tab keeps through reloads. A browser may refuse to keep anything (blocked site data, no room): then it is
- * kept in memory, for as long as the page lives.
+ * Values that this tab keeps across reloads. If the browser refuses to store them (blocked site data, no
+ * room), they stay in memory until the page is closed.
  */
 const memory = new Map<string, string>();
 

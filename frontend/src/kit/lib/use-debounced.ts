@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `delay` ms. */
+/** Returns the debounced value: it updates once `value` has not changed for `delay` ms. */
 export function useDebounced<T>(value: T, delay = 250): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

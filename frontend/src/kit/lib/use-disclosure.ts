@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What opens below a button: it closes on a press or a focus outside, on Escape (focus returns to the button) and when
- * the page changes. Put `root` around both, `trigger` on the button.
+ * State of a panel that opens below a button. The panel closes on a press or a focus outside, on Escape
+ * (focus returns to the button) and on navigation. Put the `root` ref on an element around both, and
+ * `trigger` on the button.
  */
 export function useDisclosure() {
   const { key } = useLocation();
-  // Open at one entry of the history only, so that any navigation closes it.
+  // The history entry at which the panel was opened. Any navigation changes the entry and so closes the
+  // panel.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const root = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The newest value, for what answers later than the render it was started in. */
+/** Returns a ref to the newest value, for callbacks that run after the render in which they were created. */
 export function useLatest<T>(value: T) {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Between the browser's two events, of which the first comes before it lays out the sheets. */
+/**
+ * True between the events `beforeprint` and `afterprint`. The browser lays out the sheets after the first.
+ */
 let preparing = false;
 
 function subscribe(onChange: () => void): () => void {
   const sheet = window.matchMedia('print');
   const tell = ({ type }: Event) => {
     preparing = type === 'beforeprint';
-    // The sheets are laid out as soon as this returns.
+    // The browser lays out the sheets as soon as this handler returns, so render synchronously.
     flushSync(onChange);
   };
   window.addEventListener('beforeprint', tell);
   window.addEventListener('afterprint', tell);
-  // A preview of the sheet on the screen has no such events.
+  // A print preview on the screen fires no print events.
   sheet.addEventListener('change', onChange);
   return () => {
     window.removeEventListener('beforeprint', tell);
@@ -22,7 +24,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed, for what is not in the document otherwise. Prefer CSS where CSS can do it. */
+/**
+ * Whether the page is being printed. Use it for content that is in the document only on paper, and prefer CSS
+ * where CSS can do it.
+ */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,7 +7,10 @@ type Page = Pick<Location, 'host' | 'search'>;
 
 const NAME = 'app.visit';
 
-/** What the first page of a visit was opened by: the host that linked here, and the campaign of the address. */
+/**
+ * Returns the source of a visit from its first page: the host of the referrer, and the campaign in the
+ * address.
+ */
 export function visitOf(referrer: string, { host, search }: Page): Visit {
   const query = new URLSearchParams(search);
   const campaign = (name: string) => query.get(`utm_${name}`)?.slice(0, 200) || undefined;
@@ -20,12 +23,15 @@ export function visitOf(referrer: string, { host, search }: Page): Visit {
   };
 }
 
-/** Keeps it for as long as the tab is open. Later pages change nothing: a gateway leads back here too. */
+/**
+ * Stores the visit's source for as long as the tab is open. Only the first page counts, since the payment
+ * gateway links back here too.
+ */
 export function noteVisit(referrer = document.referrer, place: Page = window.location): void {
   if (!readTabStorage(NAME)) writeTabStorage(NAME, visitOf(referrer, place));
 }
 
-/** `undefined`: nothing is known. */
+/** Returns the visit's source, or `undefined` if nothing is known. */
 export function visit(): Visit | undefined {
   const known = readTabStorage<Visit>(NAME);
   return known && Object.keys(known).length > 0 ? known : undefined;

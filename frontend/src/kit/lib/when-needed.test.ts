@@ -5,7 +5,7 @@ let near: (entries: { isIntersecting: boolean }[]) => void = () => {};
 const disconnect = vi.fn();
 
 beforeEach(async () => {
-  // Each page begins with a module of its own.
+  // Reload the module, since it holds the state of one page.
   vi.resetModules();
   ({ needEverything, whenNeeded } = await import('./when-needed'));
   vi.useFakeTimers();

@@ -6,35 +6,37 @@ const everythingNeeded = new Promise<void>((resolve) => {
 });
 
 /**
- * Ends every wait of this page, and lets none begin. React commits no change around a part that it has not hydrated, so
- * call it before the whole page changes, as it does by a navigation.
+ * Ends every wait of this page and allows no new one. React commits no change around a part that is not
+ * hydrated, so call it before a navigation replaces the page.
  */
 export function needEverything(): void {
   end();
 }
 
-// Listens from the start. A part may begin to wait only after the reader's last input, since React hydrates it late.
+// Listens from the start. React hydrates a part late, so the part may begin to wait only after the reader's
+// last input.
 if (typeof window !== 'undefined') {
   for (const kind of inputs) window.addEventListener(kind, needEverything, { passive: true, once: true });
-  // The reader has moved before this ran, or comes back to a place further down.
+  // The reader scrolled before this code ran, or the browser restored a scroll position.
   if (window.scrollY > 0) needEverything();
-  // Another tab has changed what this one shows, or the reader has come back from it.
+  // Another tab changed shared state, or the reader came back to this tab.
   window.addEventListener('storage', needEverything, { once: true });
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && needEverything(),
   );
-  // A dialog that opens by itself takes the focus too, but stands outside the root.
+  // A dialog that opens without input takes the focus too, but it is outside `#root`.
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.closest('#root')) needEverything();
   });
 }
 
 /**
- * Resolves when the part that the server rendered as `selector` is in sight, or when everything is needed: at the first
- * input of any kind, a change from another tab, a navigation. Until then its HTML is all that the reader needs, and a
- * reader who leaves has not paid for its code. A part that only looks in at the lower edge of the window is not in
- * sight. Resolves at once where the server rendered no such part, since the page itself waits for it then.
+ * Delays the hydration of the part that the server rendered as `selector`. Resolves when the part is in view,
+ * or when everything is needed: at the first input of any kind, a change from another tab, or a navigation.
+ * Until then the server's HTML is enough, and a reader who leaves has not downloaded the code. A part that
+ * only just shows at the lower edge of the window does not count as in view. Resolves at once if the server
+ * rendered no such part, because the page itself then waits for the code.
  */
 export function whenNeeded(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);

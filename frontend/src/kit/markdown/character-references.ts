@@ -8,7 +8,7 @@ const known: Partial<Record<string, string>> = {
 };
 
 /**
- * In the place of `decode-named-character-reference` in the browser, which asks the browser's HTML parser: the names
- * that people type. Any other stays as it was written.
+ * Replaces `decode-named-character-reference` in the browser, because that package uses the browser's HTML
+ * parser. Knows only the names that people type. Any other reference stays as it was written.
  */
 export const decodeNamedCharacterReference = (name: string): string | false => known[name] ?? false;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** As many backticks at the end as at the beginning, as markdown has it. */
+/** Code between backticks: as many at the end as at the beginning, as in markdown. */
 const CODE = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g;
 
 type Part = { text: string; isCode: boolean };
@@ -32,7 +32,7 @@ export function CodeText({ text }: { text: string }) {
   );
 }
 
-/** The same without its backticks, for names of buttons and boxes. */
+/** Returns the text without backticks, for accessible names of buttons and boxes. */
 export const withoutTicks = (text: string): string =>
   partsOf(text)
     .map(({ text }) => text)

@@ -4,14 +4,14 @@ export type Block = string | { rows: string[][] };
 const FENCE = /^\s{0,3}(```|~~~)/;
 /** Bullets of Word and of phones, and Word's second and third level, which are an o and a § before a tab. */
 const BULLET = /^([ \t]*)(?:[•◦▪▫‣●○■□➢➤✓✔·][ \t\u00a0]*|[o§]\t)(?=\S)/;
-/** What a line of a list begins with, before the tab that Word puts there. */
+/** The marker at the start of a list item, with the tab that Word puts after it. */
 const ITEM = /^[ \t]*(?:[-*+•◦▪▫‣●○■□➢➤✓✔·o§]|\(?(?:\d{1,9}|[a-z]|[ivx]{1,5})[.)])?\t/i;
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?$/;
 
 /**
- * The cells of a line that a table may have: parted by tabs, as programs copy them, or by bars. Bars alone stand in many
- * sentences: without those at both ends it is a row only in a table that has a rule.
+ * Splits a table line into cells at tabs, as programs copy them, or at bars. Many sentences contain a bar. So
+ * a line without bars at both ends is a row only if the table has a rule.
  */
 function cellsOf(line: string, hasRule: boolean): string[] | null {
   const bars = ROW.exec(line)?.[1] ?? (hasRule && line.includes('|') ? line : undefined);
@@ -20,7 +20,9 @@ function cellsOf(line: string, hasRule: boolean): string[] | null {
   return line.split('\t').map((cell) => cell.trim());
 }
 
-/** The rows of the table that begins at a line: two at least, of equally many cells. */
+/**
+ * Returns the rows of the table that begins at a line. A table has at least two rows with equally many cells.
+ */
 function tableAt(lines: string[], start: number): { rows: string[][]; end: number } | null {
   const rows: string[][] = [];
   const hasRule = RULE.test(lines[start + 1] ?? '');
@@ -36,8 +38,8 @@ function tableAt(lines: string[], start: number): { rows: string[][]; end: numbe
 }
 
 /**
- * Reads what people paste from Word and WhatsApp as they meant it: bullets are lists, lines with tabs or bars are tables.
- * What stands in fences stays as it is.
+ * Converts text pasted from Word and WhatsApp to markdown as it was meant: bullets become lists, lines with
+ * tabs or bars become tables. Text in fences is not changed.
  */
 export function fromHabits(text: string): Block[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');

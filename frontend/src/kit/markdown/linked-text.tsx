@@ -1,7 +1,7 @@
 import { t } from '@/i18n/common';
 import { linkedParts } from './linked';
 
-/** A text without markdown, whose bare addresses lead there. */
+/** Shows a text without markdown. Bare addresses in it become links. */
 export function LinkedText({ text }: { text: string }) {
   return linkedParts(text).map((part, i) =>
     typeof part === 'string' ? (

@@ -22,7 +22,7 @@ it('shows emphasis, lists, quotes, code and links', async () => {
   expect(link).toHaveAttribute('href', 'https://react.dev');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'nofollow ugc noreferrer');
-  // The outline of the page is not the writer's.
+  // A member's heading must not become a heading of the page.
   expect(screen.queryByRole('heading')).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -66,11 +66,11 @@ function render(node: MarkdownNode, key: number): ReactNode {
         {children}
       </pre>
     );
-  // The page's outline is not the writer's.
+  // A member's heading must not become a heading of the page.
   return createElement(tag === 'heading' ? 'p' : tag, { key, className, start: node.start }, ...children);
 }
 
-/** A page that an admin writes has an outline below its own heading. */
+/** Renders a page that an admin wrote: its headings count, below the page's own heading. */
 function renderOfSite(node: MarkdownNode, key: number): ReactNode {
   if (typeof node === 'string' || node.tag !== 'heading') return render(node, key);
   const isSection = (node.level ?? 1) < 3;
@@ -83,7 +83,10 @@ function renderOfSite(node: MarkdownNode, key: number): ReactNode {
 
 type MarkdownProps = {
   text: string;
-  /** An admin wrote it for a page of the site: its headings count, and its links may lead to other pages. */
+  /**
+   * The text is a page of the site, written by an admin. Its headings count, and its links may lead to other
+   * pages of the site.
+   */
   ofSite?: boolean;
   className?: string;
 };

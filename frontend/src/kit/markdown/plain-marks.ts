@@ -7,13 +7,19 @@ type Construct = Extract<
   { tokenize: unknown }
 >;
 
-/** A star between letters or digits, as in `2*3*4`, and two before a digit, as in `x**2`: neither marks in WhatsApp. */
+/**
+ * A star between letters or digits, as in `2*3*4`, and two stars before a digit, as in `x**2`. WhatsApp does
+ * not read either as emphasis.
+ */
 const INSIDE_WORD = /(?<=[\p{L}\p{M}\p{N}])(?:\*|\*\*(?=\p{N}))(?=[\p{L}\p{M}\p{N}])/gu;
-/** Names of Python: its best known ones, and others beside a letter, a dot or brackets. */
+/**
+ * Names with double underscores in Python: the best known ones, and others next to a letter, a dot or
+ * brackets.
+ */
 const DUNDER =
   /__(?:init|main|name|file|str|repr|len|call|dict|doc|class|new|eq|iter|next|enter|exit|all)__|(?<=[\w.])__[a-z\d]+(?:_[a-z\d]+)*__|__[a-z\d]+(?:_[a-z\d]+)*__(?=\w|\(|\.\w)/gi;
 
-/** Where stars and underscores stand that are meant as such. */
+/** Finds the stars and underscores that are meant literally. */
 function plainMarks(source: string, ownPaths: boolean): Set<number> {
   const found = new Set<number>();
   const add = (words: string, start: number) => {
@@ -26,12 +32,12 @@ function plainMarks(source: string, ownPaths: boolean): Set<number> {
     start += words.length;
   }
   for (const { 0: words, index } of source.matchAll(DUNDER)) add(words, index);
-  // Pages of the site are written in markdown.
+  // Pages of the site (`ownPaths`) are written in strict markdown.
   if (!ownPaths) for (const { 0: words, index } of source.matchAll(INSIDE_WORD)) add(words, index);
   return found;
 }
 
-/** Lets the parser take those stars and underscores for text. */
+/** Makes the parser treat those stars and underscores as text. */
 export function plainMarksIn(source: string, ownPaths: boolean): Extension {
   const plain = plainMarks(source, ownPaths);
   const construct: Construct = {

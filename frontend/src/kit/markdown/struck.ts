@@ -1,20 +1,26 @@
 import type { PhrasingContent, RootContent, Text } from 'mdast';
 import { linkedParts } from './linked';
 
-/** One tilde or two among words, and what they can do where they stand. */
+/** One or two tildes in a text, and whether they can open or close a strikethrough at their position. */
 type Mark = { sign: string; opens: boolean; closes: boolean };
 type Piece = RootContent | Mark;
 
 const isMark = (piece: Piece): piece is Mark => 'sign' in piece;
 
-/** Which tildes of a text are meant as such, in order: behind a backslash they are. Null where that cannot be told. */
+/**
+ * For each tilde of a text, whether a backslash escapes it and so makes it literal. Null where that cannot be
+ * told.
+ */
 function escapedIn({ value, position }: Text, source: string): boolean[] | null {
   const written = source.slice(position?.start.offset, position?.end.offset);
   const found = [...written.matchAll(/(\\*)~/g)].map(([, slashes = '']) => slashes.length % 2 === 1);
   return found.length === value.split('~').length - 1 ? found : null;
 }
 
-/** One tilde means 'about' and 'home' too: it counts only at the edges of words, as in WhatsApp; two count anywhere. */
+/**
+ * Two tildes count anywhere. A single tilde also means 'about' and 'home', so it counts only at the edge of a
+ * word, as in WhatsApp.
+ */
 function markOf(sign: string, before: string, after: string): Mark {
   const isInside = (neighbour: string) => /\S/.test(neighbour);
   const isOutside = (neighbour: string) => sign === '~~' || !/[\p{L}\p{M}\p{N}]/u.test(neighbour);
@@ -51,11 +57,11 @@ function piecesOf(text: Text, source: string, signs: readonly string[], edges: [
   return pieces;
 }
 
-/** One tilde holds for a line. */
+/** A strikethrough with single tildes must end on the same line. */
 const endsLine = (piece: Piece): boolean =>
   !isMark(piece) && (piece.type === 'break' || (piece.type === 'text' && piece.value.includes('\n')));
 
-/** For each piece the next one that closes what it opens. */
+/** Returns, for each mark that opens, the index of the next mark that closes it. */
 function closingsOf(pieces: Piece[]): (number | undefined)[] {
   const next = new Map<string, number>();
   return pieces
@@ -73,7 +79,7 @@ function closingsOf(pieces: Piece[]): (number | undefined)[] {
     .reverse();
 }
 
-/** Marks that came to nothing are text again, and texts beside each other are one. */
+/** Turns unmatched marks back into text and joins adjacent texts. */
 function whole(pieces: Piece[]): RootContent[] {
   const read: RootContent[] = [];
   for (const piece of pieces) {
@@ -86,9 +92,12 @@ function whole(pieces: Piece[]): RootContent[] {
   return read;
 }
 
-/** Strikes what stands between tildes: `~~so~~`, and where `signs` has one, `~so~`, which people know from WhatsApp. */
+/**
+ * Strikes the text between tildes: `~~so~~`, and `~so~` if `signs` holds it. People know the single tilde
+ * from WhatsApp.
+ */
 export function struck(children: RootContent[], source: string, signs: readonly string[]): RootContent[] {
-  // Beside bold or code a text's neighbour is no blank and no letter.
+  // Treat a neighbour such as bold or code as neither a space nor a letter.
   const edge = (sibling: RootContent | undefined) => (sibling ? '*' : ' ');
   const pieces = children.flatMap((child, i) =>
     child.type === 'text'

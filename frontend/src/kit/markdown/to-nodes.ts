@@ -25,7 +25,7 @@ export type MarkdownTag =
   | 'tr'
   | 'td';
 
-/** What members wrote, as the page shows it. A string is text and nothing else. */
+/** A member's text as the page shows it. A string is always plain text. */
 export type MarkdownNode =
   | string
   | {
@@ -35,16 +35,17 @@ export type MarkdownNode =
       alt?: string;
       /** Of a heading, as it was written. */
       level?: number;
-      /** Of a list whose numbers do not begin at 1. */
+      /** The first number of a list that does not begin at 1. */
       start?: number;
       children: MarkdownNode[];
     };
 
-/** How deep lists, quotes and emphasis may lie in each other; deeper ones are their text alone. */
+/** The maximum nesting of lists, quotes and emphasis. Anything deeper is shown as its text alone. */
 const MAX_DEPTH = 12;
 /**
- * A line that opens more than that at once is no list, and would keep the parser busy for seconds: the text is shown as
- * it was written. A line of dashes or stars with blanks between them is a rule, and opens nothing.
+ * A line that opens more levels than `MAX_DEPTH` at once is no list and would block the parser for seconds,
+ * so the text is shown as it was written. A line of dashes or stars with spaces between them is a rule and
+ * opens nothing.
  */
 const tooDeep = new RegExp(
   `^(?![ \\t]*([-*])(?:[ \\t]*\\1)*[ \\t]*$)[ \\t]*(?:(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])[ \\t]*){${MAX_DEPTH + 1}}`,
@@ -52,8 +53,8 @@ const tooDeep = new RegExp(
 );
 
 /**
- * Tags stay text; a reference to a definition elsewhere stays what it is, too. A line that is pushed in is no code: nobody
- * who writes prose means that.
+ * HTML tags and reference definitions stay text. An indented line is no code block, because nobody who writes
+ * prose means that.
  */
 const disabled = { disable: { null: ['htmlFlow', 'htmlText', 'definition', 'codeIndented'] } };
 
@@ -68,12 +69,12 @@ const tags: Partial<Record<RootContent['type'], MarkdownTag>> = {
 /** Where a link may lead: to another site or a mailbox, never to a script. */
 export const safeHref = (url: string): string | undefined =>
   /^(?:https:\/\/[^\s/]|mailto:[^\s])/i.test(url) ? url : undefined;
-/** Whether an address is a page of this site, by its path alone; browsers read a backslash as a slash. */
+/** Whether an address is a path of this site. Browsers read a backslash as a slash, so it is not allowed. */
 export const isOwnPath = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url);
 
 /**
- * Whether an address is that of a picture that was uploaded here: this site's, by its path alone. Texts of earlier releases
- * may name an AVIF; the server answers its WebP.
+ * Whether an address is the path of a picture uploaded to this site. Texts of earlier releases may name an
+ * AVIF; the server answers with the WebP.
  */
 const ownPicture = (url: string): boolean =>
   /^\/media\/files\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-(?:320|640|960)\.(?:webp|avif)$/.test(url);
@@ -95,21 +96,24 @@ const link = (url: string, children: MarkdownNode[], ownPaths: boolean): Markdow
   return href ? [{ tag: 'a', href, children }] : children;
 };
 
-/** Words with the addresses that stand bare among them; not inside of a link. */
+/** Turns bare addresses in a text into links. Not used inside a link. */
 const words = (text: string): MarkdownNode[] =>
   linkedParts(text).map((part) =>
     typeof part === 'string' ? part : { tag: 'a', href: part.href, children: [part.href] },
   );
 
 type Reading = {
-  /** As it was written, to tell a star from an underscore. */
+  /** The markdown source, to tell a star from an underscore. */
   source: string;
   /** Links may lead to pages of this site. */
   ownPaths: boolean;
   inLink?: boolean;
 };
 
-/** One tilde strikes where most people learnt it, as one star is bold; pages of the site are written in markdown. */
+/**
+ * A single tilde strikes, as most people learnt from WhatsApp. Pages of the site are written in strict
+ * markdown, which needs two.
+ */
 const tildes = (ownPaths: boolean): string[] => (ownPaths ? ['~~'] : ['~~', '~']);
 
 function convert(node: RootContent, depth: number, reading: Reading): MarkdownNode[] {
@@ -121,7 +125,8 @@ function convert(node: RootContent, depth: number, reading: Reading): MarkdownNo
     case 'text':
       return reading.inLink ? [node.value] : words(node.value);
     case 'emphasis': {
-      // One star is bold where most people learnt it: in WhatsApp. Pages of the site are written in markdown.
+      // A single star means bold, as most people learnt from WhatsApp. Pages of the site are written in
+      // strict markdown.
       const isStar = !ownPaths && source[node.position?.start.offset ?? -1] === '*';
       return [{ tag: isStar ? 'strong' : 'em', children: inner(node.children) }];
     }
@@ -137,7 +142,7 @@ function convert(node: RootContent, depth: number, reading: Reading): MarkdownNo
       return [
         {
           tag: node.ordered ? 'ol' : 'ul',
-          // Steps with paragraphs between them are a list each, and keep their numbers.
+          // Numbered steps with paragraphs between them are one list each. `start` keeps their numbers.
           ...(node.ordered && node.start !== 1 && { start: node.start ?? 1 }),
           children: inner(node.children),
         },
@@ -146,7 +151,7 @@ function convert(node: RootContent, depth: number, reading: Reading): MarkdownNo
       return link(node.url, inner(node.children, { ...reading, inLink: true }), ownPaths);
     case 'image':
       if (ownPicture(node.url)) return [{ tag: 'img', src: node.url, alt: node.alt ?? '', children: [] }];
-      // Pictures of other sites are not loaded: their description leads there.
+      // Pictures from other sites are not loaded. Their description links to them instead.
       return link(node.url, [node.alt || node.url], ownPaths);
     case 'heading':
       return [{ tag: 'heading', level: node.depth, children: inner(node.children) }];
@@ -158,8 +163,8 @@ function convert(node: RootContent, depth: number, reading: Reading): MarkdownNo
 }
 
 /**
- * Reads markdown without HTML. Whatever is written comes out as something that can be shown. With `ownPaths` links may
- * lead to pages of this site.
+ * Parses markdown without HTML. Any input gives something that can be shown. With `ownPaths`, links may lead
+ * to pages of this site.
  */
 export function toNodes(text: string, ownPaths = false): MarkdownNode[] {
   if (tooDeep.test(text)) return [{ tag: 'p', children: [text] }];
@@ -173,7 +178,7 @@ const parsed = (source: string, ownPaths: boolean): MarkdownNode[] =>
     convert(node, 0, { source, ownPaths }),
   );
 
-/** A cell is a line: what stands in it is read as in a paragraph. */
+/** Parses each cell as the text of a paragraph. */
 const table = (rows: string[][], ownPaths: boolean): MarkdownNode => ({
   tag: 'table',
   children: rows.map((cells) => ({

@@ -8,14 +8,14 @@ import { useHydrated } from '@/kit/lib/use-hydrated';
 
 type PictureProps = {
   src: string | null;
-  /** Empty where the title stands beside it. */
+  /** Empty if the title is shown next to the picture. */
   alt: string;
   ratio?: 'video' | 'square' | 'wide' | 'album';
   /** Tone of the stand-in. */
   category?: string;
   /**
-   * Above the fold: preloaded and fetched first. A text is the media query under which it is above the fold. Other
-   * pictures wait until they are near.
+   * Whether the picture is above the fold, and so preloaded and fetched first. A string is the media query
+   * under which that is so. Other pictures load lazily.
    */
   priority?: boolean | string;
   /** How wide it is shown, as in the attribute of that name. A card's or a hero's width if left out. */
@@ -33,7 +33,7 @@ const ratios = {
 const widths = [320, 640, 960];
 const defaultSizes = '(min-width: 64rem) 372px, (min-width: 36rem) 50vw, 100vw';
 
-/** The widths of an uploaded picture, for the browser to choose from. Readers who save data aren't offered the largest. */
+/** Returns the `srcset` of an uploaded picture. Readers who save data are not offered the largest width. */
 function srcSetOf(src: string, reducedData: boolean): string | undefined {
   const [, stem] = /^(\/media\/files\/[\w-]+)-960\.webp$/.exec(src) ?? [];
   if (!stem) return undefined;
@@ -41,7 +41,7 @@ function srcSetOf(src: string, reducedData: boolean): string | undefined {
   return few.map((width) => `${stem}-${width}.webp ${width}w`).join(', ');
 }
 
-/** A picture in a box that keeps its place. A missing one becomes a lattice in its category's tone. */
+/** A picture in a box of fixed ratio. A missing picture becomes a lattice in its category's tone. */
 export function Picture({
   src,
   alt,
@@ -52,11 +52,11 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  // The server doesn't know it, so it applies after hydration.
+  // The server does not know whether the reader saves data, so this applies after hydration.
   const reducedData = useHydrated() && prefersReducedData();
   const missing = !src || failed === src;
   const srcSet = missing ? undefined : srcSetOf(src, reducedData);
-  // React writes the preload of a picture with high priority itself, but for every width of the window.
+  // React preloads a high-priority picture itself, but for every width of the window.
   if (!missing && typeof priority === 'string')
     preload(src, {
       as: 'image',

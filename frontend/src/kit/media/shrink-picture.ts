@@ -2,8 +2,8 @@
 type Limits = { sidePx: number; bytes: number };
 
 /**
- * A large picture drawn smaller and the right way up, as a phone's photograph must be to be taken. What is small
- * already, and what the browser cannot draw, stays as it is.
+ * Shrinks a large picture and turns it upright, since the server would refuse a phone's photograph otherwise.
+ * A small picture, or one that the browser cannot draw, is returned unchanged.
  */
 export async function shrinkPicture(file: File, { sidePx, bytes }: Limits): Promise<File> {
   try {
@@ -21,7 +21,10 @@ export async function shrinkPicture(file: File, { sidePx, bytes }: Limits): Prom
   }
 }
 
-/** A photograph as JPEG; what may be transparent as WebP, or as JPEG on white where the browser writes no WebP. */
+/**
+ * Encodes a photograph as JPEG. A picture that may be transparent becomes WebP, or JPEG on white if the
+ * browser writes no WebP.
+ */
 async function encodePicture(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));

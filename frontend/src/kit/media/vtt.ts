@@ -20,7 +20,7 @@ function parseTime(text: string): number | null {
     : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
 }
 
-/** The words of a cue: its tags (voices, colours, times) go, its references are the characters that they name. */
+/** Returns the words of a cue: removes tags (voices, colours, times) and decodes character references. */
 const plain = (lines: string[]): string =>
   lines
     .join(' ')
@@ -50,6 +50,6 @@ export function parseVtt(file: string): Cue[] {
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** The index of the cue that is being said, else of the last one that was; -1 before the first. */
+/** Returns the index of the cue at the time `at`, or of the last cue before it; -1 before the first. */
 export const cueAt = (cues: Pick<Cue, 'start'>[], at: number): number =>
   cues.findLastIndex(({ start }) => start <= at);

@@ -13,7 +13,7 @@ type AlertProps = {
   tone?: keyof typeof tones;
   /** One message is a line, several are a list; none is nothing. */
   messages: string[];
-  /** What following a message does, where it leads somewhere. */
+  /** Returns the action for a message that leads somewhere. */
   follow?: (message: string) => (() => void) | undefined;
   /** A next step. */
   children?: ReactNode;

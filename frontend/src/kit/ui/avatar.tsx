@@ -18,7 +18,7 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** A person beside whom the name stands; so the picture itself is silent. */
+/** A person's picture. The name is shown next to it, so screen readers skip the picture. */
 export function Avatar({ name, src, size = 'md', category = '' }: AvatarProps) {
   return (
     <span
@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = 'md', category = '' }: AvatarProps) {
       {src ? (
         <img src={src} alt="" className="size-full object-cover" loading="lazy" />
       ) : (
-        // Drawn, not text: a button around it is called by what it says.
+        // Draw the initials with CSS, so that they do not become part of a surrounding button's name.
         <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>

@@ -24,7 +24,7 @@ export function Badge({ tone, children }: VariantProps<typeof styles> & { childr
   return <span className={styles({ tone })}>{children}</span>;
 }
 
-/** The red count at the cart; nothing when there is nothing to count. */
+/** The red counter on the cart. Shows nothing for zero. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

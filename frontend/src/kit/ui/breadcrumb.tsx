@@ -5,7 +5,7 @@ import { languageOf } from '@/kit/lib/language';
 
 type Crumb = { label: string; to?: string };
 
-/** The way to this page; the last crumb is the page itself and no link. */
+/** The breadcrumb to this page. The last crumb is the page itself and no link. */
 export function Breadcrumb({ crumbs, onDeep = false }: { crumbs: Crumb[]; onDeep?: boolean }) {
   return (
     <nav aria-label={t('breadcrumb')}>

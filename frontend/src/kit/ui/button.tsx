@@ -13,7 +13,7 @@ const boxed: ('primary' | 'outline' | 'ghost' | 'danger' | 'onDeep' | 'onDeepOut
   'onDeepOutline',
 ];
 
-// On phones, where letters may be large, the label breaks before the button is wider than its place.
+// On phones the font may be large. The label then wraps before the button becomes wider than its container.
 const styles = cva(
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 max-sm:whitespace-normal print:hidden',
   {
@@ -37,7 +37,7 @@ const styles = cva(
       },
       block: { true: 'w-full', false: '' },
     },
-    // A link stands on the text's own left line.
+    // A text link keeps the left edge of the text, so only boxed variants get padding.
     compoundVariants: [
       { variant: boxed, size: 'sm', className: 'px-3' },
       { variant: boxed, size: 'md', className: 'px-5' },

@@ -5,7 +5,7 @@ import { cn } from '@/kit/lib/cn';
 const styles = cva('rounded-card border border-line bg-card', {
   variants: {
     padding: { none: 'overflow-hidden', md: 'p-5', lg: 'p-6 md:p-8' },
-    /** Only what floats above the page. */
+    /** A shadow, only for cards that float above the page. */
     raised: { true: 'shadow-overlay', false: '' },
   },
   defaultVariants: { padding: 'md', raised: false },

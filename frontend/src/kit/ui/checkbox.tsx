@@ -5,14 +5,14 @@ import { cn } from '@/kit/lib/cn';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
-  /** Below the label, and no part of the box's name. */
+  /** Shown below the label. It is not part of the checkbox's accessible name. */
   hint?: string;
   error?: string;
   /** As in `Field`. */
   quiet?: boolean;
 };
 
-/** A box with its label; the whole line is the target. The label may hold links. */
+/** A checkbox with its label. The whole line is the click target, and the label may hold links. */
 export function Checkbox({ label, hint, error, quiet = false, className, ...rest }: CheckboxProps) {
   const errorId = useId();
   const hintId = useId();

@@ -3,7 +3,7 @@ import { cn } from '@/kit/lib/cn';
 import { Slot } from './slot';
 
 type ChipProps = ComponentProps<'button'> & {
-  /** A chosen filter. Leave it out where a chip is a link. */
+  /** Whether the filter is on. Leave it out where the chip is a link. */
   selected?: boolean;
   asChild?: boolean;
 };

@@ -10,7 +10,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Between the description and the buttons. */
+  /** Content between the description and the buttons. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
@@ -25,7 +25,7 @@ export type ConfirmDialogProps = {
   onConfirm?: () => void;
 };
 
-/** Asks before something is done. It closes when the caller says so, hence it can show that the server refused. */
+/** Asks before an action. The caller closes the dialog, so it can stay open to show the server's error. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -17,7 +17,7 @@ const sides = {
   right: 'right-0 data-[state=closed]:slide-out-to-right data-[state=open]:slide-in-from-right',
 };
 
-/** A panel of 320 px from an edge, 300 ms; the overlay closes it. */
+/** A panel 320 px wide that slides in from an edge in 300 ms. A click on the overlay closes it. */
 export function Drawer({ open, onOpenChange, title, side = 'left', children }: DrawerProps) {
   const focus = useReturnFocus();
   return (

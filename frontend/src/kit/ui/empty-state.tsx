@@ -9,12 +9,12 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The page that helps. */
   link?: { to: string; label: string };
-  /** What else helps. */
+  /** Another action that helps. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 };
 
-/** Nothing here yet: says so and offers one next step. */
+/** Says that a list is empty and offers one next step. */
 export function EmptyState({ icon: Icon, title, text, link, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -8,15 +8,15 @@ type ErrorBlockProps = {
   /** Offered where asking again can help. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Before the message, where a screen has words of its own: 'Error: ' */
+  /** Text before the message on screens that need one, such as 'Error: '. */
   prefix?: string;
 };
 
-/** What failed, and a way to try again. */
+/** Shows why something failed, and a button to retry. */
 export function ErrorBlock({ error, onRetry, retrying = false, prefix = '' }: ErrorBlockProps) {
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   const messages = messagesOf(error).map((message) => prefix + message);
-  // The server puts the reference into the message itself; it is added only where it is missing.
+  // The server usually puts the request id into its message. Add it only where it is missing.
   const known = requestId === null || messages.some((message) => message.includes(requestId));
   return (
     <Alert messages={known ? messages : [...messages, t('requestId', { id: requestId })]}>

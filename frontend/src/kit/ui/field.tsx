@@ -17,7 +17,7 @@ export function useFieldControl() {
   };
 }
 
-/** Where something is wrong that is said elsewhere. */
+/** Marks a field whose error message is shown elsewhere. */
 export const ErrorMark = () => (
   <CircleAlert size={16} aria-hidden className="ml-1.5 inline shrink-0 align-text-bottom text-vermilion" />
 );
@@ -29,14 +29,17 @@ type FieldProps = {
   hint?: ReactNode;
   /** Shown below and tied to the control. */
   error?: string;
-  /** The error is said in a list above: here only a mark shows it, and screen readers hear it. */
+  /**
+   * The error text is in a list above the form. The field shows only a mark, and screen readers hear the
+   * text.
+   */
   quiet?: boolean;
   required?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
-  /** The id of what else describes the control. */
+  /** The id of another element that describes the control. */
   describedBy?: string;
-  /** A short hint stands in the label's line, not below. */
+  /** Shows a short hint on the label's line instead of below the control. */
   hintBeside?: boolean;
   children: ReactNode;
   className?: string;

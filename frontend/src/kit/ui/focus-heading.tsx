@@ -10,7 +10,7 @@ export function FocusHeading({ level = 2, ...rest }: ComponentProps<'h2'> & { le
 
 type FocusMessageProps = { title: string; text: string; children: ReactNode };
 
-/** How a page's one step ended, and what to do next. It replaces the step. */
+/** Tells how the only step of a page ended and what to do next. It replaces that step. */
 export function FocusMessage({ title, text, children }: FocusMessageProps) {
   return (
     <>

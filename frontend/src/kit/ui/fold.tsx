@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ReadyButton } from './ready-button';
 
 type FoldProps = {
-  /** On the button. */
+  /** The text of the button. */
   label: string;
-  /** Something is in it: it never folds again. */
+  /** Whether the content has a value. If so, it stays open. */
   filled: boolean;
   children: ReactNode;
 };
 
-/** What few need: on a phone a button stands in its place until it is pressed. */
+/** Hides rarely needed content on a phone behind a button until the button is pressed. */
 export function Fold({ label, filled, children }: FoldProps) {
   const [open, setOpen] = useState(filled);
   if (filled && !open) setOpen(true);

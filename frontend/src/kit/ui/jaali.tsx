@@ -16,8 +16,8 @@ type JaaliProps = {
 };
 
 /**
- * A lattice that fills its (positioned) parent and fades to the left, in the current colour: set it faintly on a deep
- * ground. Decoration only.
+ * A decorative lattice that fills its positioned parent and fades to the left, in the current colour. Use it
+ * faintly on a dark background.
  */
 export function Jaali({ tile = 'star', lit, className }: JaaliProps) {
   const id = useId();

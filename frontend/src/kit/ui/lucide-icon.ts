@@ -4,8 +4,8 @@ type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * Draws an icon of lucide-react, in place of the package's own `createLucideIcon` (an alias of both builds). That one
- * takes three components and a context for each icon, and four times the script.
+ * Draws a lucide-react icon. Both builds alias the package's own `createLucideIcon` to this file, because the
+ * original takes three components, a context and four times the script for each icon.
  */
 export default function createLucideIcon({ node }: IconData) {
   return function LucideIcon({ size = 24, children, ...rest }: IconProps) {

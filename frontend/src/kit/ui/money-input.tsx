@@ -8,11 +8,11 @@ type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
   onValue: (value: number | null) => void;
 };
 
-/** An amount in rupees with at most two decimals; grouped the Indian way when it is left. */
+/** An amount in rupees with at most two decimals. On blur it is formatted with Indian digit grouping. */
 export function MoneyInput({ value, onValue, onBlur, ...rest }: MoneyInputProps) {
   const [text, setText] = useState(() => formatRupeesInput(value));
   const [known, setKnown] = useState(value);
-  // The value changed by other means than typing here.
+  // The value changed in another way than by typing here.
   if (!Object.is(known, value)) {
     setKnown(value);
     setText(formatRupeesInput(value));

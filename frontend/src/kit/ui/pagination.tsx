@@ -28,7 +28,7 @@ export function Pagination({ page, perPage, total, hrefFor }: PaginationProps) {
   const pages = Math.ceil(total / perPage);
   if (pages <= 1) return null;
   const isNear = (n: number) => n === 1 || n === pages || Math.abs(n - page) <= 1;
-  // Dots never stand for one number alone.
+  // An ellipsis never replaces a single page number.
   const near = Array.from({ length: pages }, (_, i) => i + 1).filter(
     (n) => isNear(n) || (isNear(n - 1) && isNear(n + 1)),
   );

@@ -8,13 +8,13 @@ import { Button } from './button';
 
 type PartBoundaryProps = {
   children: ReactNode;
-  /** The page loses nothing that anybody needs: nothing stands in its place. */
+  /** The page works without this part, so an error shows nothing in its place. */
   decorative?: boolean;
 };
 
 /**
- * Keeps what fails in one part of a page from taking the page. Answers of the server that are the page's own matter (not
- * signed in, not found) pass.
+ * Confines an error to one part of the page. Server responses that concern the whole page (not signed in, not
+ * found) are thrown again.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -32,7 +32,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
     if (error === null) return this.props.children;
     if (isPageMatter(error)) throw error;
     if (this.props.decorative) return null;
-    // A browser may answer from its memory for code that it failed to fetch. Without a connection the page would be lost.
+    // The browser may have cached the failed download, so reload the page to retry. Without a connection a
+    // reload would lose the page.
     const needsReload = () => isChunkFailure(error) && navigator.onLine;
     const retry = () => (needsReload() ? window.location.reload() : this.setState({ error: null }));
     return (

@@ -6,17 +6,20 @@ import { Loading } from './skeleton';
 
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The loaded view's twin: same boxes. Also what the server renders without data. */
+  /** A placeholder with the same boxes as the loaded view. The server renders it too when it has no data. */
   skeleton: ReactNode;
-  /** What the screen reader hears meanwhile. */
+  /** The text that screen readers hear while the data loads. */
   loadingLabel?: string;
-  /** For a thing that does not exist (404); otherwise that is an error like others. */
+  /** Shown for a 404. Without it a 404 is shown like any other error. */
   notFound?: ReactNode;
   errorPrefix?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** The three states of a read. A failed refresh keeps showing what is there. */
+/**
+ * Renders the three states of a query: loading, error and data. A failed refresh keeps the old data on the
+ * screen.
+ */
 export function QueryView<Data>({
   query,
   skeleton,

@@ -5,7 +5,7 @@ import { formatNumber } from '@/kit/lib/number';
 
 type RatingProps = {
   value: number | null;
-  /** How many reviews it comes of, in brackets behind it. */
+  /** The number of reviews behind the rating, shown in brackets after it. */
   count?: number;
   onDeep?: boolean;
 };

@@ -6,8 +6,8 @@ import { Button } from './button';
 type ReadyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild'>;
 
 /**
- * A button of a page that the build or the server wrote: it cannot be pressed until the page's code is here, or the
- * press would be lost. It looks the same meanwhile, only the pointer says wait.
+ * A button of a prerendered page. It stays disabled until hydration, because an earlier press would be lost.
+ * It looks the same in the meantime, except for a waiting pointer.
  */
 export function ReadyButton({ disabled, className, ...rest }: ReadyButtonProps) {
   const hydrated = useHydrated();

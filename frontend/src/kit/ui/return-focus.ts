@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Focus goes back to where it was before a dialog opened, unless it has moved on meanwhile to a page that was chosen
- * in the dialog. Radix does so only for a dialog with a trigger inside it; ours are opened from anywhere.
+ * Returns the focus to where it was before a dialog opened, unless a choice in the dialog has led to another
+ * page. Radix does this only for a dialog that contains its trigger, and these dialogs open from anywhere.
  */
 export function useReturnFocus() {
   const origin = useRef<HTMLElement | null>(null);
@@ -13,7 +13,7 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const lost = document.activeElement === null || document.activeElement === document.body;
-      // What was pressed may be gone with what it stood for.
+      // The pressed element may be gone, for example with a deleted row.
       const target = origin.current?.isConnected ? origin.current : document.getElementById('main');
       if (lost) target?.focus();
     },

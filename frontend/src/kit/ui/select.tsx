@@ -7,7 +7,7 @@ import { useFieldControl } from './field';
 
 type SelectProps = ComponentProps<'select'> & {
   options: { value: string; label: string }[];
-  /** The choice of nothing. */
+  /** The label of the empty choice. */
   placeholder?: string;
 };
 

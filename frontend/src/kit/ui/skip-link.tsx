@@ -1,6 +1,6 @@
 import { t } from '@/i18n/common';
 
-/** The first stop of the Tab key. */
+/** A link past the navigation. It is the first stop of the Tab key. */
 export function SkipLink() {
   return (
     <a

@@ -7,8 +7,8 @@ type Handler = (...args: unknown[]) => void;
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
 /**
- * Renders its one child in place of an element of its own. The child's props win, class names are joined, and of an
- * event that both handle the child's handler runs first.
+ * Renders its one child instead of an element of its own. The child's props win and class names are joined.
+ * If both handle an event, the child's handler runs first.
  */
 export function Slot({ children, ...props }: ComponentProps<'button'>) {
   if (!isValidElement<Props>(children)) return null;

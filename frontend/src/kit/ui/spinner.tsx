@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { t } from '@/i18n/common';
 
-/** A turning ring; alone in its place it says what is going on, inside a busy button it is silent. */
+/** A spinner. On its own it has a label for screen readers. Inside a busy button it is silent. */
 export function Spinner({
   size = 20,
   label = t('loading'),

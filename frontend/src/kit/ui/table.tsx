@@ -19,7 +19,7 @@ type TableProps<Row> = {
   empty: ReactNode;
 };
 
-/** Rows of data; wider than its place it scrolls sideways by itself, keyboard included. */
+/** A table of data. If it is wider than its container it scrolls sideways, also by keyboard. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (
     <div

@@ -6,7 +6,7 @@ type TabsProps = {
   tabs: { value: string; label: ReactNode; content: ReactNode }[];
   value?: string;
   onValueChange?: (value: string) => void;
-  /** What is under the other tabs stays, hidden: it may be at work. */
+  /** Keeps the hidden tabs mounted, because their content may still be working. */
   keep?: boolean;
 };
 

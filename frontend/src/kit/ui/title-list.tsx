@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { languageOf } from '@/kit/lib/language';
 
-/** Titles in a row, each in its language; two may be the same. */
+/** A list of titles, each with its own `lang`. Two titles may be equal. */
 export function TitleList({ titles }: { titles: string[] }) {
   return titles.map((title, at) => (
     <Fragment key={`${at} ${title}`}>

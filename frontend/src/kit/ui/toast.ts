@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'message';
-/** One thing to do about what is said: undo, try again. */
+/** An action offered in the toast, such as undo or try again. */
 type ToastAction = { label: ReactNode; onClick: () => void };
 
 let mounted: () => void;
@@ -12,10 +12,12 @@ const awaitToaster = () => {
 };
 awaitToaster();
 let requestToaster: () => void;
-/** Resolves with the first toast: the toaster (9 KB) is wanted now, however busy the page is. */
+/** Resolves at the first toast. The toaster (9 KB) then loads at once, however busy the page is. */
 export const toasterWanted = new Promise<void>((resolve) => (requestToaster = resolve));
 
-/** Called by the toaster when it listens; what was said before is shown then. Gives back what ends it. */
+/**
+ * Called by the toaster once it is mounted, to show the toasts queued so far. Returns the cleanup function.
+ */
 export function toasterMounted(): () => void {
   mounted();
   return awaitToaster;
@@ -25,10 +27,13 @@ const show = (kind: Kind) => (text: ReactNode, action?: ToastAction, more?: Exte
   requestToaster();
   void Promise.all([import('sonner'), ready]).then(
     ([{ toast }]) => toast[kind](text, { action, duration: action && 8000, ...more }),
-    // Without a connection its code does not come; what must be acted on stands in the page.
+    // Without a connection the toaster's code does not load. Anything that needs action is shown in the page
+    // anyway.
     () => undefined,
   );
 };
 
-/** Says something in passing, announced to screen readers. What a user must act on stands in the page instead. */
+/**
+ * Shows a short message that screen readers announce. Put anything that needs action into the page instead.
+ */
 export const toast = { success: show('success'), error: show('error'), message: show('message') };

@@ -29,7 +29,7 @@ type ChangeFormProps = {
 
 type Values = { value: string; password: string };
 const fields = ['value', 'password'] as const;
-/** What each detail must be. */
+/** The validation rule of each detail. */
 const values = {
   name: requiredText(t('nameRequired')),
   state: string(),

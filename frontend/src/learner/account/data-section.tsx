@@ -8,7 +8,7 @@ import { t } from '@/i18n/security';
 import { todayInIndia } from '@/kit/lib/date';
 import { saveFile } from '@/kit/lib/save-file';
 
-/** Everything that is kept about the learner, to take along. */
+/** Lets the learner download all data stored about them. */
 export function DataSection() {
   const load = useExportData();
   const download = () =>

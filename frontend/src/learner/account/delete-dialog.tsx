@@ -23,7 +23,7 @@ const consequences = [t('deleteCourses'), t('deleteMoney'), t('deleteData'), t('
 
 const fields = ['password'] as const;
 const schema = object({ password: currentPassword() });
-/** Of an account that has none. */
+/** The schema for an account without a password. */
 const withoutPassword = object({ password: string() });
 
 /** What is lost, and the password once more. */
@@ -43,7 +43,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = onSubmit(async ({ password }) => {
     await remove.mutateAsync(password);
-    // First away from the learner's pages, which would lead to the login.
+    // Leave the learner's pages first. After logout they would redirect to the login.
     await navigate(paths.home, { replace: true });
     clearSession(client);
     toast.success(t('deleted'));

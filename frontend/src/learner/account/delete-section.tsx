@@ -6,7 +6,7 @@ import { t } from '@/i18n/security';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
-/** The way out, behind a warning and the password. */
+/** The section to delete the account, behind a warning and the password. */
 export function DeleteSection() {
   const [asking, setAsking] = useState(false);
   const [opening, startOpening] = useTransition();

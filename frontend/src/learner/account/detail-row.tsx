@@ -5,15 +5,15 @@ import { cn } from '@/kit/lib/cn';
 
 type RowProps = {
   label: string;
-  /** A form stands there, with a label of its own. */
+  /** A form with its own label replaces the value. */
   editing?: boolean;
   children: ReactNode;
 };
 
-/** The name and the place of one detail, as every row of the list has them. */
+/** The layout of one detail: its name and its value. */
 export function Row({ label, editing = false, children }: RowProps) {
   return (
-    // Between phone and desktop the menu beside the page leaves no room for two columns.
+    // Between phone and desktop widths the side menu leaves no room for two columns.
     <div className="grid items-baseline gap-x-6 px-4 py-2.5 sm:px-5 sm:max-md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className={cn('text-small text-mute', editing && 'max-sm:sr-only md:max-lg:sr-only')}>{label}</dt>
       <dd className="min-w-0">{children}</dd>
@@ -25,9 +25,11 @@ type DetailRowProps = {
   label: string;
   /** What is shown while nothing is changed. */
   value: ReactNode;
-  /** Under the value, such as that it waits for something. */
+  /** A note under the value, such as that a change is pending. */
   note?: ReactNode;
-  /** The form that takes the value's place, once its code is here; it calls `close` when it is done or given up. */
+  /**
+   * The form that replaces the value once its code has loaded. It calls `close` when it is done or cancelled.
+   */
   children: (close: () => void) => ReactNode;
 };
 

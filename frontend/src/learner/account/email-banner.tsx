@@ -14,8 +14,8 @@ import { formatDate } from '@/kit/lib/date';
 import { paths } from '@/domain/paths/paths';
 
 /**
- * Above the learner's pages until the address is confirmed, so that a typing mistake does not lose an account that was
- * paid for. It asks; it keeps nobody from anything.
+ * A banner on the learner's pages until the email address is confirmed, so that a typing mistake does not
+ * lose a paid account. It blocks nothing.
  */
 export function EmailBanner() {
   const session = useSession();
@@ -25,11 +25,11 @@ export function EmailBanner() {
 function Banner({ user: { email, pendingEmail, undeliverable } }: { user: User }) {
   const { pathname } = useLocation();
   const client = useQueryClient();
-  // The link is followed in another tab: back in this one, the banner has to be gone.
+  // The learner confirms in another tab, so refetch on focus to remove the banner.
   useQuery({ ...meQuery, refetchOnWindowFocus: 'always' });
   const send = useSendConfirmation();
   const onError = (error: unknown) => {
-    // There is nothing to confirm any more.
+    // 409 means that the address is already confirmed.
     if (error instanceof ApiError && error.status === 409)
       void client.invalidateQueries({ queryKey: keys.me });
   };

@@ -15,7 +15,10 @@ import { DetailRow } from './detail-row';
 
 const ChangeForm = lazyPart(() => import('./change-form'));
 
-/** The address with its standing. A new one takes its place only when its mail's link was followed. */
+/**
+ * The email address and its state. A new address replaces the old one only after the link in its mail was
+ * followed.
+ */
 export function EmailRow({ user: { email, emailConfirmed, pendingEmail, undeliverable } }: { user: User }) {
   return (
     <DetailRow
@@ -57,14 +60,14 @@ export function EmailRow({ user: { email, emailConfirmed, pendingEmail, undelive
   );
 }
 
-/** The mail server takes nothing for the address. */
+/** Warns that the mail server rejects mail to the address. */
 function Undeliverable({ email, since }: NonNullable<User['undeliverable']>) {
   return (
     <Alert messages={[t('undeliverable', { email, date: formatDate(since) })]} className="mb-2 break-words" />
   );
 }
 
-/** A change that waits for its link, which can be sent again; or the change is taken back. */
+/** A pending change of address. The learner can resend its link or cancel the change. */
 function Pending({ email, pending }: { email: string; pending: string }) {
   const update = useUpdateProfile();
   const keep = () =>

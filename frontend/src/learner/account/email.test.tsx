@@ -74,7 +74,7 @@ it('goes when there is nothing to confirm any more', async () => {
   await noBanner();
 });
 
-/** The links that were followed. */
+/** Records the confirmation tokens that the server receives. */
 function confirming(): unknown[] {
   const tokens: unknown[] = [];
   handle('post', '/user/confirmEmail', async ({ request }) => {

@@ -8,7 +8,7 @@ import { Button } from '@/kit/ui/button';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/security';
 
-/** How the owner of an account without a password shows that it is theirs: by a login that is a few minutes old. */
+/** The owner of an account without a password proves their identity by a login that is a few minutes old. */
 export function FreshLogin() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -13,7 +13,9 @@ import { t } from '@/i18n/google-link';
 import { formatDate } from '@/kit/lib/date';
 import { paths } from '@/domain/paths/paths';
 
-/** Whether the account opens with Google, and how to end that; nothing where neither is possible. */
+/**
+ * Shows whether the account can log in with Google, and unlinks it. Shows nothing when neither is possible.
+ */
 export function GoogleSection() {
   const link = useQuery(googleLinkQuery);
   if (!settings().googleSignIn && !link.data?.linkedAt) return null;

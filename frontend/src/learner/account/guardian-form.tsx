@@ -15,8 +15,8 @@ type Values = { name: string; email: string };
 const wireNames = { guardianName: 'name', guardianEmail: 'email' } as const;
 
 /**
- * Whether the parent of a learner under 18 agreed. Until then they can be asked again, at another address too; a parent who
- * withdrew their consent is asked where they were.
+ * The consent of the parent of a learner under 18. Until the parent agrees they can be asked again, also at
+ * another address. A parent who withdrew consent is asked at the same address.
  */
 export default function GuardianForm({ guardian }: { guardian: Guardian }) {
   const { name, email, askedAt, agreedAt, withdrawnAt } = guardian;

@@ -17,7 +17,10 @@ import { t } from '@/i18n/notifications';
 import { paths } from '@/domain/paths/paths';
 import { MailLanguage } from './mail-language';
 
-/** Which mails the learner wants; the bell links here. Who is under 18 gets none that ask to buy. */
+/**
+ * Chooses which mails the learner wants. The bell links here. Learners under 18 get no mails that ask them to
+ * buy.
+ */
 export function MailsSection() {
   const isMinor = Boolean(useQuery(privacyQuery).data?.guardian);
   return (
@@ -26,7 +29,7 @@ export function MailsSection() {
       <QueryView
         query={useQuery(notificationSettingsQuery)}
         loadingLabel={t('loading')}
-        // As high as the four switches: what is below must not move.
+        // As high as the four switches, so that the content below does not jump.
         skeleton={<SkeletonText lines={6} className="h-104 max-w-md md:h-94 xl:h-76.5" />}
       >
         {(settings) => (
@@ -68,7 +71,7 @@ function Unconfirmed() {
 type SwitchProps = {
   settings: NotificationSettings;
   name: keyof NotificationSettings;
-  /** What it means when it is on, and off. */
+  /** The keys of the texts that explain the switch when it is on and when it is off. */
   said:
     | ['on', 'off']
     | ['remindersOn', 'remindersOff']

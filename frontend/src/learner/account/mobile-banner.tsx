@@ -6,8 +6,8 @@ import { t } from '@/i18n/account';
 import { paths } from '@/domain/paths/paths';
 
 /**
- * Above the learner's pages while no mobile number is known: an account that a stranger had made with the learner's
- * address loses its number when it is taken over.
+ * A banner on the learner's pages while the account has no mobile number. The number is removed when the
+ * learner takes over an account that a stranger made with the learner's address.
  */
 export function MobileBanner() {
   const session = useSession();

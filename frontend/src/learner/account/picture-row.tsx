@@ -10,7 +10,7 @@ import { t } from '@/i18n/account';
 import { Row } from './detail-row';
 import { pictureError, pictureTypes, resizePicture, sizeError } from './picture';
 
-/** Own picture: chosen, sent at once, taken away again. */
+/** The learner's own picture. It is uploaded as soon as it is chosen, and can be removed. */
 export function PictureRow({ user }: { user: User }) {
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function PictureRow({ user }: { user: User }) {
             aria-label={t('picture')}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file may be chosen again after an error.
+              // Clear the input, so that the same file can be chosen again after an error.
               target.value = '';
               if (file) void choose(file);
             }}

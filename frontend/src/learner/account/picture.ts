@@ -20,6 +20,9 @@ export function sizeError(file: File): string | null {
   return file.size > maxPictureMb * 1024 * 1024 ? t('pictureLarge', { size: maxPictureMb }) : null;
 }
 
-/** The picture as it is sent: its longest side is more than the largest size that the server keeps. */
+/**
+ * Shrinks the picture for the upload. Its longest side (1280 px) is more than the largest size that the
+ * server keeps.
+ */
 export const resizePicture = (file: File): Promise<File> =>
   shrinkPicture(file, { sidePx: 1280, bytes: maxPictureMb * 1024 * 1024 });

@@ -10,7 +10,10 @@ import { formatDateTime } from '@/kit/lib/date';
 
 const GuardianForm = lazyPart(() => import('./guardian-form'));
 
-/** What the learner agreed to or was told, their parent if they are under 18, and what is kept how long. */
+/**
+ * The learner's consents and the notices they were shown, their parent's consent if they are under 18, and
+ * the data retention periods.
+ */
 export default function PrivacySection() {
   return (
     <PageSection id="privacy" title={t('title')} text={t('text')}>

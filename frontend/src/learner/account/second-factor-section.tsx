@@ -4,7 +4,7 @@ import { PageSection } from '@/learner/shared/page-section';
 import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/security';
 
-/** For admins: the way to their authenticator app, which is set up in the back office. */
+/** A link for admins to set up an authenticator app in the back office. */
 export function SecondFactorSection() {
   return (
     <PageSection title={t('appTitle')} text={t('appText')}>

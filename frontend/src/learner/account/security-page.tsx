@@ -21,8 +21,8 @@ const PrivacySection = lazyPart(() => import('./privacy-section'));
 
 /** Password, mails, devices, own data, and the way out. */
 export function SecurityPage({ user }: { user: User }) {
-  // Nobody knows how long the list of devices or of what is kept is before it is there, or whether there is something to
-  // say of Google: what stands below waits, and does not move.
+  // Until these three queries answer, the height of their sections is unknown. The sections below wait for
+  // them, so that nothing jumps.
   const isListing = useQuery(sessionsQuery).isPending;
   const isAsking = useQuery(googleLinkQuery).isPending;
   const isReading = useQuery(privacyQuery).isPending;

@@ -14,12 +14,15 @@ import { t } from '@/i18n/security';
 import { formatDate, formatDateTime } from '@/kit/lib/date';
 import { languageOf } from '@/kit/lib/language';
 
-/** How many stand there before one asks for all. */
+/** How many devices are listed before the learner asks for all. */
 const few = 5;
 
 const showError = (error: unknown) => toast.error(messagesOf(error).join(' '));
 
-/** Where the account is signed in; any other device can be logged out, or all of them at once. */
+/**
+ * The devices that are signed in to the account. The learner can log out another device, or all others at
+ * once.
+ */
 export function SessionsSection() {
   return (
     <PageSection title={t('devicesTitle')} text={t('devicesText')}>
@@ -45,7 +48,7 @@ function Devices({ sessions }: { sessions: Session[] }) {
   const others = sessions.filter(({ current }) => !current);
   const sorted = [...own, ...others];
   const shown = all ? sorted : sorted.slice(0, few);
-  // The pressed button goes with its device.
+  // The pressed button disappears with its device, so move the focus to the list.
   const stay = () => list.current?.focus();
   const showAll = () => {
     setAll(true);
@@ -98,7 +101,7 @@ function Device({ session: { device, current, createdAt, lastSeenAt }, ending, o
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
   const date = formatDateTime(lastSeenAt);
   return (
-    // The dates stand below name and button, over the whole width: beside the button a phone breaks them.
+    // The dates are below name and button, over the full width. Beside the button they would wrap on a phone.
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 sm:gap-x-4 sm:px-5">
       <Icon size={22} aria-hidden className="mt-0.5 text-brand" />
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 export type Strength = 'weak' | 'fair' | 'strong';
 
-/** What is tried first: words that passwords are made of here, and rows of keys. */
+/** The words and keyboard rows that attackers guess first, including words common in Indian passwords. */
 const words = [
   'password',
   'welcome',
@@ -34,8 +34,8 @@ const [fair, strong] = [38, 62];
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * How many characters have to be guessed: what is known beforehand, years, and steps like 'abc', '321', 'aaa' count as
- * one each.
+ * Returns how many characters must be guessed. Known words, years, and sequences like 'abc', '321', 'aaa'
+ * count as one character each.
  */
 function guessesNeeded(password: string, own: string[]): number {
   const known = [...words, ...own.filter((part) => part.length > 2).map((part) => part.toLowerCase())];

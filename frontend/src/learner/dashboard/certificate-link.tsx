@@ -5,7 +5,10 @@ import { t } from '@/i18n/dashboard';
 
 type CertificateLinkProps = { course: { slug: string; title: string }; className: string };
 
-/** To the certificate of a course, where the learner has one that holds. Without an answer the section below says why. */
+/**
+ * A link to the course's valid certificate. Shows nothing if the request fails, because the certificates
+ * section reports that.
+ */
 export default function CertificateLink({ course: { slug, title }, className }: CertificateLinkProps) {
   const { data = [] } = useQuery(certificatesQuery);
   const certificate = data.find(({ courseSlug, state }) => courseSlug === slug && state === 'Valid');

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '@/kit/lib/lazy-part';
 
-// Not what one comes for first.
+// Loaded later, because learners rarely come for their certificates.
 const Certificates = lazyPart(() => import('./certificates'));
 
 export function CertificatesSection() {

@@ -6,7 +6,10 @@ import { messagesOf } from '@/api/error';
 import { t } from '@/i18n/certificates';
 import { cn } from '@/kit/lib/cn';
 
-/** The learner's certificates; nothing while there is none. One that another replaced is found by its number only. */
+/**
+ * The learner's certificates. Shows nothing while there are none. A replaced certificate can be found only by
+ * its number.
+ */
 export default function Certificates() {
   const { data = [], error } = useQuery(certificatesQuery);
   const shown = data.filter(({ state }) => state !== 'Replaced');

@@ -11,7 +11,8 @@ import { languageOf } from '@/kit/lib/language';
 import { paths } from '@/domain/paths/paths';
 import type { courseStage } from './next-course';
 
-// Between phone and desktop the menu beside it takes its share; as tall there as with a title of two lines.
+// Between phone and desktop widths the side menu takes some room. The card is then as tall as with a title of
+// two lines.
 const continueGrid =
   'grid items-start sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:gap-2 sm:p-4 md:max-lg:min-h-60 md:max-lg:grid-cols-[10rem_minmax(0,1fr)]';
 

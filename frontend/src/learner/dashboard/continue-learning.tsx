@@ -9,7 +9,7 @@ import { paths } from '@/domain/paths/paths';
 import { ContinueCard, ContinueSkeleton } from './continue-card';
 import { nextCourse, courseStage } from './next-course';
 
-/** One press away from the lesson that the learner stopped at. */
+/** Lets the learner resume their last lesson with one press. */
 export function ContinueLearning() {
   return (
     <QueryView

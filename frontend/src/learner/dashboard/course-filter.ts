@@ -3,7 +3,7 @@ import { courseStage } from './next-course';
 
 type Owned = Learning['courses'][number];
 
-/** What of My Courses is shown, by its word in the address. */
+/** The filters of My Courses, by their value in the query parameter. */
 export const filters = ['all', 'progress', 'finished', 'new'] as const;
 export type Filter = (typeof filters)[number];
 

@@ -33,7 +33,7 @@ const pages = [
   { to: paths.help, label: texts('help'), Icon: LifeBuoy },
 ];
 
-/** The entry of the page that is shown; an '&' may stand in its address as '%26'. */
+/** Returns the menu entry of the current page. An '&' in the address may be encoded as '%26'. */
 function useCurrent(): string {
   const { pathname } = useLocation();
   const address = pathname.replaceAll('%26', '&').replace(/\/$/, '');
@@ -74,7 +74,7 @@ function PageEntry({ page: { to, label, Icon }, current }: { page: Page; current
 export function DashboardNav() {
   const current = useCurrent();
   const id = useId();
-  // Open only on the page where it was opened: choosing a page closes it.
+  // The page on which the menu was opened. Navigation changes the page and so closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === current;
   const page = [today, ...profilePages, ...pages].find(({ to }) => to === current)?.label ?? t('profile');
@@ -115,7 +115,7 @@ export function DashboardNav() {
   );
 }
 
-/** Expanded while one of its pages is shown, until the reader says otherwise. */
+/** Expanded while one of its pages is shown, unless the reader has folded or unfolded it. */
 function ProfileEntries({ current }: { current: string }) {
   const id = useId();
   const [chosen, setChosen] = useState<{ at: string; open: boolean } | null>(null);

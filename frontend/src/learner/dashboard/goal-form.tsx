@@ -6,7 +6,7 @@ import { t } from '@/i18n/weekly-goal';
 import { formatMinutes, goalChoices } from './goal';
 
 type GoalFormProps = {
-  /** The goal that holds (minutes), if there is one. */
+  /** The current goal (minutes a week), or null. */
   present: number | null;
   saving: boolean;
   onSave: (minutes: number | null) => void;
@@ -16,7 +16,7 @@ type GoalFormProps = {
 /** Where nobody has chosen yet. */
 const USUAL = 120;
 
-/** How long one wants to learn each week. */
+/** Chooses how long the learner wants to learn each week. */
 export function GoalForm({ present, saving, onSave, onCancel }: GoalFormProps) {
   const [minutes, setMinutes] = useState(String(present ?? USUAL));
   const form = useRef<HTMLFormElement>(null);

@@ -18,7 +18,7 @@ export const goalChoices = (present: number | null): number[] =>
     ? CHOICES
     : [...CHOICES, present].sort((one, other) => one - other);
 
-/** How far the week is, in whole percent; more than the goal is all of it. */
+/** Returns the progress towards the weekly goal in whole percent, at most 100. */
 export const goalPercent = ({ minutesPerWeek, minutesDone }: Goal): number =>
   minutesPerWeek === null ? 0 : Math.min(100, Math.floor((minutesDone * 100) / minutesPerWeek));
 
@@ -32,7 +32,7 @@ const names = [
   [t('saturday'), t('saturdayShort')],
 ] as const;
 
-/** Today where the days of a week are counted, as the server writes it. */
+/** Returns today's date in India, where the server counts the days of a week, in the API's format. */
 export const indianDate = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 
 export type Bar = { date: string; name: string; short: string; minutes: number; percent: number };

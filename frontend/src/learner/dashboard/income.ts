@@ -11,8 +11,8 @@ export function midnightInIndia(now: number): number {
 export type Income = { today: number; week: number; month: number };
 
 /**
- * Rupees earned today since midnight in India, and in the last 7 and 30 days with today among them, as the server
- * counts for the referral page.
+ * Sums the rupees earned today since midnight in India, and in the last 7 and 30 days including today. The
+ * server counts in the same way for the referral page.
  */
 export function incomeOf(history: { date: string; amount: number }[], now: number): Income {
   const since = (start: number) => {

@@ -3,7 +3,7 @@ import { Told } from '@/domain/notifications/bell';
 import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/weekly-goal';
 
-/** What the learner is told and has not read; the bell has all of it. */
+/** The learner's unread notifications about answers. The bell lists all of them. */
 export default function NewAnswers({ answers }: Pick<Today, 'answers'>) {
   return (
     <section>

@@ -17,7 +17,10 @@ import { paths } from '@/domain/paths/paths';
 import { ContinueSkeleton } from './continue-card';
 import { courseStage } from './next-course';
 
-/** The course to begin with: what was bought, or the first of a bundle with lessons. Null once it is begun. */
+/**
+ * Returns the course to begin with: the bought course, or the first one with lessons of a bought bundle. Null
+ * once it has been started.
+ */
 export function courseToBegin({ courses, bundles }: Learning, { items }: Purchase) {
   const bought = items.flatMap(({ type, id }) =>
     type === 'course' ? [id] : (bundles.find(({ _id }) => _id === id)?.courses ?? []),
@@ -28,7 +31,7 @@ export function courseToBegin({ courses, bundles }: Learning, { items }: Purchas
   return first && courseStage(first) === 'start' ? first : null;
 }
 
-/** What of a purchase is owned: nothing once it was refunded. */
+/** Returns the titles of a purchase that the learner still owns. There are none after a refund. */
 const titlesOf = ({ courses, bundles }: Learning, { items }: Purchase): string[] =>
   items.flatMap(({ type, id }) =>
     type === 'course'
@@ -36,7 +39,10 @@ const titlesOf = ({ courses, bundles }: Learning, { items }: Purchase): string[]
       : bundles.filter(({ _id }) => _id === id).map(({ bundleName }) => bundleName),
   );
 
-/** What was bought last: its first lesson, its invoice, and whom to tell. Stays, on every device, until it is dismissed. */
+/**
+ * The latest purchase: its first lesson, its invoice, and a way to share it. It stays on every device until
+ * the learner dismisses it.
+ */
 export default function NewPurchaseCard({ purchase }: { purchase: Purchase }) {
   const { data, isError } = useQuery(learningQuery);
   const dismiss = useDismissPurchase();

@@ -15,8 +15,8 @@ export function courseStage({
 }
 
 /**
- * The course to go on with, of those that come last watched first: the first begun and unfinished one, else the first
- * that waits to be started.
+ * Returns the course to continue. `courses` are sorted by last watched. The first course in progress comes
+ * first, then the first that has not been started.
  */
 export const nextCourse = (courses: Owned[]): Owned | undefined =>
   courses.find((course) => courseStage(course) === 'continue') ??

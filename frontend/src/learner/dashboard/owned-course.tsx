@@ -19,7 +19,7 @@ const CertificateLink = lazyPart(() => import('./certificate-link'));
 type OwnedCourseProps = {
   course: Owned;
   level: 2 | 3;
-  /** The one to go on with. */
+  /** Whether this is the course to continue with. */
   isNext: boolean;
 };
 

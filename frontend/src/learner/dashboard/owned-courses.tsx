@@ -15,7 +15,7 @@ const names = {
 } as const;
 const nothing = { all: '', progress: t('noneProgress'), finished: t('noneFinished'), new: t('noneNew') };
 
-/** The learner's courses; what of them is shown stands in the address. */
+/** The learner's courses. The query parameter `show` filters them. */
 export function OwnedCourses({ courses, level }: { courses: Owned[]; level: 2 | 3 }) {
   const [search, setSearch] = useSearchParams();
   const chosen: Filter = oneOf(filters, search.get('show') ?? '') ?? 'all';

@@ -3,7 +3,7 @@ import { CourseRowText } from '@/domain/catalog/course-row';
 import { Picture } from '@/kit/media/picture';
 import { t } from '@/i18n/weekly-goal';
 
-/** A course that others bought who have one of the learner's. */
+/** A course that buyers of the learner's courses also bought. */
 export default function Suggestion({ course }: { course: CourseSummary }) {
   return (
     <section>

@@ -10,16 +10,16 @@ import { t } from '@/i18n/today';
 import { paths } from '@/domain/paths/paths';
 import { ContinueCard, ContinueSkeleton } from './continue-card';
 
-// For one who has nothing to go on with.
+// Needed only by learners who have no course to continue.
 const ContinueLearning = lazyPart(() =>
   import('./continue-learning').then((m) => ({ default: m.ContinueLearning })),
 );
-// One comes to go on; the rest may come a moment later.
+// Learners come to continue a course, so the rest may load later.
 const WeekAndNews = lazyPart(() => import('./week-and-news'));
 const NewPurchaseCard = lazyPart(() => import('./new-purchase'));
 const Suggestion = lazyDecoration(() => import('./suggestion'));
 
-/** What a learner comes back for. What there is nothing to say of is left out. */
+/** The learner's start page. Sections without content are left out. */
 export function TodayPart() {
   return (
     <QueryView
@@ -79,7 +79,7 @@ function GoOn({ place }: { place: Place }) {
   );
 }
 
-/** In a line: they stand among the courses. */
+/** A single line, because the certificates are listed with the courses. */
 const OwnCertificates = ({ count }: { count: number }) => (
   <div className="flex items-start gap-3">
     <Medal size={24} aria-hidden className="mt-2 shrink-0 text-rating" />

@@ -6,7 +6,7 @@ import { t } from '@/i18n/upgrade';
 import { formatRupees } from '@/kit/lib/money';
 import { paths } from '@/domain/paths/paths';
 
-/** Below what is owned: the way to bundles that cost less for it, and what the cheapest of them comes to. */
+/** Links to bundles that cost less because of owned courses, and shows the price of the cheapest. */
 export function UpgradeHint() {
   const { data } = useQuery(upgradesQuery);
   const within = data?.filter(({ ownedCourses, credit }) => ownedCourses > 0 && credit > 0) ?? [];

@@ -6,7 +6,9 @@ import { WeeklyGoal } from './weekly-goal';
 
 const NewAnswers = lazyPart(() => import('./new-answers'));
 
-/** The learner's week, and beside it what was answered. Nothing is counted of a learner under 18: no goal is shown. */
+/**
+ * The learner's weekly goal and new answers. Learners under 18 are not tracked, so no goal is shown for them.
+ */
 export default function WeekAndNews({ goal, answers }: Pick<Today, 'goal' | 'answers'>) {
   return (
     <div className={cn('grid gap-8', answers.length > 0 && 'lg:grid-cols-2')}>

@@ -10,13 +10,13 @@ import { cn } from '@/kit/lib/cn';
 import { barsOf, formatMinutes, goalPercent, indianDate } from './goal';
 import { GoalForm } from './goal-form';
 
-/** What was watched this week, against the learner's own goal; hidden where the learner wants to hear nothing of it. */
+/** The time watched this week against the learner's goal. It is hidden if the learner has turned it off. */
 export function WeeklyGoal({ goal }: { goal: Goal }) {
   const [editing, setEditing] = useState(false);
   const box = useRef<HTMLElement>(null);
   const change = useSetGoal();
   const { minutesPerWeek, isHidden } = goal;
-  // What had the focus is gone after each of these.
+  // Counts actions that remove the focused element, so that the box takes the focus.
   const [moved, setMoved] = useState(0);
   useEffect(() => {
     if (moved > 0) box.current?.focus();
@@ -108,7 +108,7 @@ function Sum({ goal }: { goal: Goal }) {
   );
 }
 
-/** Seven bars; what they show stands there for a reader of screens, too. */
+/** Seven bars, with their values as text for screen readers. */
 function Days({ days }: { days: Goal['days'] }) {
   const [today] = useState(indianDate);
   return (

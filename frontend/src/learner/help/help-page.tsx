@@ -50,7 +50,7 @@ export function HelpPage({ user }: { user: User }) {
   );
 }
 
-/** Phone and mail, and the way past the questions to the form. */
+/** Phone and mail, and a link that skips the questions to the form. */
 function Ways() {
   const { email, hours } = settings().contact;
   return (

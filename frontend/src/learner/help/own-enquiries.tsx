@@ -18,7 +18,7 @@ import { languageOf } from '@/kit/lib/language';
 
 const ReplyForm = lazyPart(() => import('./reply-form'));
 
-/** Where the list stands: its other pages open there, not at the top of the questions. */
+/** The id of the list. Its other pages open at the list, not at the top of the questions. */
 const listId = 'messages';
 
 /** What the learner wrote to the institute, each with the conversation that followed. */
@@ -30,7 +30,7 @@ export function OwnEnquiries() {
       <QueryView
         query={useQuery(ownEnquiriesQuery(Number.isInteger(asked) && asked > 0 ? asked : 1))}
         loadingLabel={t('ownLoading')}
-        // As high as the sentence for learners without enquiries, which is most of them.
+        // As high as the sentence for learners without enquiries, since most have none.
         skeleton={<SkeletonText className="max-w-60" />}
       >
         {({ enquiries, page }) =>

@@ -71,7 +71,7 @@ it('says by name what made an invoice cheaper', async () => {
   ];
   answer('get', '/invoices', data([invoice({ adjustments }), { ...refund, adjustments }]));
   await open();
-  // Once: on the invoice, not on the credit note that takes it back.
+  // The coupon is shown once: on the invoice, not on its credit note.
   expect(await screen.findByText(/^Coupon WELCOME10/)).toHaveTextContent('Coupon WELCOME10 · − ₹499.90');
   expect(screen.getByText('− ₹499.90')).toHaveAttribute('translate', 'no');
   expect(screen.getByText(/^Credit for what you own/)).toHaveTextContent(

@@ -9,7 +9,10 @@ import { languageOf } from '@/kit/lib/language';
 
 const AskDialog = lazyPart(() => import('./ask-refund-dialog'));
 
-/** Whether an invoice's money can be asked back, and where such a wish stands. Nothing of what can not and was not. */
+/**
+ * Offers a refund request for an invoice, or shows the state of an earlier one. Shows nothing if neither
+ * applies.
+ */
 export function RefundRequest({ invoice }: { invoice: Invoice }) {
   const { number, refundUntil, refundRequest: request } = invoice;
   const [asking, setAsking] = useState(false);

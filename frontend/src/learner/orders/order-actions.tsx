@@ -51,7 +51,7 @@ export function OrderActions({ order, state }: { order: Order; state: OrderState
   }
 }
 
-/** To what was bought: a course or bundle itself, more than one where they all are. */
+/** Links to the purchase: the course or bundle itself, or My Courses if there are several items. */
 function OpenCourse({ order: { items } }: { order: Order }) {
   const [first] = items;
   const only = items.length === 1 ? first : undefined;
@@ -72,7 +72,7 @@ function OpenCourse({ order: { items } }: { order: Order }) {
   );
 }
 
-/** To a fresh payment of the same items. Courses and bundles together go there by the cart. */
+/** Starts a new payment for the same items. A mix of courses and bundles goes through the cart. */
 function BuyAgain({ order }: { order: Order }) {
   const path = buyAgainPath(order);
   const navigate = useNavigate();

@@ -74,7 +74,7 @@ function explain(
       return creditNote ? t('refundedBy', { number: creditNote }) : t('refundedText');
     case 'expired':
     case 'cancelled':
-      // Its money came too late to be of use.
+      // The payment arrived too late to complete the order.
       if (payment?.status === 'paid') return t('lateText');
       return walletShare > 0 ? t('walletBack', { amount: formatRupees(walletShare) }) : t('nothingPaid');
   }

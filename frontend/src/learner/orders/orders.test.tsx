@@ -50,7 +50,7 @@ it('says of each order how it stands, and what can be done', async () => {
   expect(failed.getByText(/we received no money/)).toBeVisible();
   const paid = await row(1043);
   expect(paid.getByText(/paid on 21 Nov 2026/)).toBeVisible();
-  // Its badge says it: the day is the order's.
+  // The badge says 'Paid'. The date is that of the order.
   expect((await row(1041)).queryByText(/paid on/)).toBeNull();
   expect(paid.getByRole('button', { name: 'Invoice (PDF) KS-26-27-000002' })).toBeVisible();
   const refunded = await row(1042);

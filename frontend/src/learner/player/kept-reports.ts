@@ -1,6 +1,6 @@
 import { fitReport, type Range } from './watched';
 
-/** What is told to the server of a lesson. */
+/** A progress report of a lesson, as sent to the server. */
 export type Report = {
   position: number;
   /** When the position was reached, by this device's clock. */
@@ -10,14 +10,17 @@ export type Report = {
 };
 type Kept = Report & { courseId: string; videoId: string };
 
-/** Lessons whose reports are kept at most. */
+/** The maximum number of lessons with stored reports. */
 const MOST = 50;
 
 const nameOf = (user: string) => `app.progress.${user}`;
 const same = (kept: Kept, courseId: string, videoId: string) =>
   kept.courseId === courseId && kept.videoId === videoId;
 
-/** What could not be told yet of this user's lessons. It stays on the device until it is. */
+/**
+ * Returns the user's progress reports that could not be sent yet. They stay on the device until they are
+ * sent.
+ */
 export function keptReports(user: string): Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(user)) ?? '[]');
@@ -32,11 +35,11 @@ function write(user: string, kept: Kept[]): void {
     if (kept.length > 0) localStorage.setItem(nameOf(user), JSON.stringify(kept.slice(-MOST)));
     else localStorage.removeItem(nameOf(user));
   } catch {
-    // A browser that keeps nothing: the report is sent this once.
+    // If the browser refuses to store it, the report is sent only this once.
   }
 }
 
-/** Keeps a report, together with what was kept of the lesson before, and gives both as one to be sent. */
+/** Stores a report, merged with the lesson's earlier unsent report, and returns the merged one to send. */
 export function keepReport(user: string, courseId: string, videoId: string, report: Report): Report {
   const all = keptReports(user);
   const before = all.find((kept) => same(kept, courseId, videoId));
@@ -47,7 +50,7 @@ export function keepReport(user: string, courseId: string, videoId: string, repo
   return whole;
 }
 
-/** The server has it. What came after it stays. */
+/** Deletes a report that the server has received. A newer report of the lesson stays. */
 export function dropReport(user: string, courseId: string, videoId: string, { reachedAt }: Report): void {
   write(
     user,

@@ -5,20 +5,20 @@ import { t } from '@/i18n/player';
 import { languageOf } from '@/kit/lib/language';
 import { useInterval } from '@/kit/lib/use-interval';
 
-/** Seconds in which going on can be cancelled. */
+/** How many seconds the learner has to cancel before the next lesson starts. */
 const COUNTDOWN = 8;
 
 type LessonEndProps = {
   /** Title of the next lesson; none after the last one. */
   next: string | undefined;
-  /** Goes on by itself, unless the learner stays. */
+  /** Whether the next lesson starts automatically, unless the learner stays. */
   counting: boolean;
   onNext: () => void;
   onStay: () => void;
   onAgain: () => void;
 };
 
-/** Over the picture when a lesson has ended. */
+/** An overlay on the video when the lesson has ended. */
 export function LessonEnd({ next, counting, onNext, onStay, onAgain }: LessonEndProps) {
   const [left, setLeft] = useState(COUNTDOWN);
   useInterval(

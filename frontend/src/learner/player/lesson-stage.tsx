@@ -13,7 +13,7 @@ import { adjacentLessons } from './lessons';
 import { MarkDone } from './mark-done';
 import type { OpenLesson } from './use-lesson';
 
-// What a lesson's video needs comes after the page's frame.
+// The video's code loads after the page's frame.
 const LessonVideo = lazyPart(() => import('./lesson-video'));
 
 type LessonStageProps = {
@@ -25,7 +25,7 @@ type LessonStageProps = {
   onNote: () => void;
 };
 
-/** One lesson: its video, what comes after it, and the way to its neighbours. */
+/** A video lesson: its video, what follows the video, and links to the previous and next lesson. */
 export function LessonStage({ course, lesson, onChoose, handle, onNote }: LessonStageProps) {
   const { number, previous, next } = adjacentLessons(course.lessons, lesson.id);
   const entry = course.lessons[number - 1];

@@ -10,7 +10,7 @@ type LessonStepProps = {
   course: Course;
   lessonId: string;
   onChoose: (id: string) => void;
-  /** The next lesson is not the main thing to do. */
+  /** The next lesson is not the main action. */
   quiet?: boolean;
   children?: ReactNode;
 };

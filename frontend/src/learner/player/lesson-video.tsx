@@ -31,7 +31,7 @@ type LessonVideoProps = {
 /** A lesson's video, in the place that the learner left it at. */
 export default function LessonVideo(props: LessonVideoProps) {
   const opened = useLesson(props.course, props.lesson);
-  // A later answer changes nothing of a video that plays.
+  // Keep the first answer. A refetch must not change a video that plays.
   const [first, setFirst] = useState<typeof opened>(null);
   if (!first && opened) setFirst(opened);
   if (!first || !opened)
@@ -134,7 +134,7 @@ function Playing({ course, lesson, title, previous, next, onChoose, opened, ...p
   );
 }
 
-/** What a lesson takes of the data that somebody saves. */
+/** Shows how much data a lesson uses to a reader who saves data. */
 function DataNote({ playback }: { playback: Playback }) {
   const [low, audio] = [renditionFor(playback, SAVING_HEIGHT), renditionFor(playback, 'audio')];
   if (!low) return null;

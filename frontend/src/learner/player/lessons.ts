@@ -1,6 +1,9 @@
 import type { Course, Lesson, User } from '@/api/types';
 
-/** Who may play a course: its owner, and an admin. The server holds the same rule, and the links. */
+/**
+ * Whether a user may play a course: the owner and admins may. The server has the same rule and gives only
+ * them the links.
+ */
 export const mayPlay = (
   course: Pick<Course, '_id' | 'owned'>,
   user: Pick<User, 'role' | 'courses'> | null,
@@ -20,7 +23,9 @@ export function firstLesson<V extends Pick<Lesson, '_id'>>(
   return find(askedId) ?? find(resumeId) ?? lessons[0];
 }
 
-/** Seconds to start a lesson at: where it was left, or the beginning of one that was watched to its end. */
+/**
+ * Returns the start position of a lesson in seconds: the saved position, or 0 if it was watched to the end.
+ */
 export const startPosition = ({ progress }: Pick<Lesson, 'progress'>): number =>
   progress && !progress.completed ? progress.position : 0;
 
@@ -32,7 +37,7 @@ export function adjacentLessons<V extends Pick<Lesson, '_id'>>(
   return { number: at + 1, previous: lessons[at - 1], next: at < 0 ? undefined : lessons[at + 1] };
 }
 
-/** Lessons done, and that in whole percent. */
+/** Returns the number of completed lessons, and their share in whole percent. */
 export function courseProgress(lessons: Pick<Lesson, 'progress'>[]): { done: number; percent: number } {
   const done = lessons.filter(({ progress }) => progress?.completed).length;
   return { done, percent: lessons.length === 0 ? 0 : Math.floor((done * 100) / lessons.length) };

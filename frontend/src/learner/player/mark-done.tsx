@@ -11,7 +11,10 @@ import { countedLessons } from './certificate/counted';
 
 type MarkDoneProps = { course: Course; lesson: Lesson };
 
-/** A lesson is done when the learner says so; where the course counts such lessons, for the certificate too. */
+/**
+ * Lets the learner mark a lesson as done. If the course counts such lessons, the mark counts for the
+ * certificate too.
+ */
 export function MarkDone({ course, lesson }: MarkDoneProps) {
   const counts = isMarked(course, lesson);
   const completed = lesson.progress?.completed ?? false;
@@ -22,7 +25,7 @@ export function MarkDone({ course, lesson }: MarkDoneProps) {
   const save = useSaveProgress(course._id);
   const mark = useMarkLesson(course._id);
   const act = counts ? mark : save;
-  // Done in the list before the course counted such lessons: the mark is still missing.
+  // The lesson was completed before the course counted such lessons, so it still needs the mark.
   const unmarked = completion.data?.lessons.some(({ _id, done }) => _id === lesson._id && !done) ?? false;
   return (
     <div className="mt-8 print:hidden" aria-live="polite">

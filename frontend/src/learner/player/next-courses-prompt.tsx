@@ -5,7 +5,7 @@ import { countedLessons } from './certificate/counted';
 
 const NextCourses = lazyDecoration(() => import('./next-courses'));
 
-/** For an owner who has come to the end: what could be next. */
+/** Suggests next courses to an owner who has finished all lessons. */
 export function NextCoursesPrompt({ course }: { course: Course }) {
   if (!course.owned || course.lessons.length === 0) return null;
   if (countedLessons(course.lessons) < course.lessons.length) return null;

@@ -3,7 +3,7 @@ import { nextCoursesQuery } from '@/api/course/next';
 import { CourseCard } from '@/domain/catalog/course-card';
 import { t } from '@/i18n/player';
 
-/** Nothing where nobody bought anything else, or while that is not known. */
+/** Shows nothing while loading, or if no buyer of this course bought another one. */
 export default function NextCourses({ courseId }: { courseId: string }) {
   const { data: courses = [] } = useQuery(nextCoursesQuery(courseId));
   if (courses.length === 0) return null;

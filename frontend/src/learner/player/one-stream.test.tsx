@@ -14,7 +14,7 @@ const { default: Hls } = await import('@/test/hls');
 
 const words = 'This account is playing on another device. Press Play to go on here.';
 const oneStream = (on: boolean) => setSettings(makeSettings({ player: { watermark: false, oneStream: on } }));
-/** The players that pressed Play. */
+/** Records the players that claim the stream when the learner presses Play. */
 function claims(): string[] {
   const players: string[] = [];
   handle('post', '/learning/stream', async ({ request }) => {

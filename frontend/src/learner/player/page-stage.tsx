@@ -5,7 +5,7 @@ import { MarkDone } from './mark-done';
 
 type PageStageProps = { course: Course; lesson: Lesson; onChoose: (id: string) => void };
 
-/** A lesson that is read or fetched: what it holds, and that it is done when the learner says so. */
+/** A lesson to read or download: its content, and a button to mark it as done. */
 export default function PageStage({ course, lesson, onChoose }: PageStageProps) {
   const done = lesson.progress?.completed ?? false;
   return (

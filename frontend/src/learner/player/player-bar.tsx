@@ -12,9 +12,9 @@ import { paths } from '@/domain/paths/paths';
 import { usePlayerPrefs } from '@/domain/video/player-prefs';
 
 type PlayerBarProps = {
-  /** The page's heading; a page with one of its own leaves it out. */
+  /** The page's heading. Pages with their own heading leave it out. */
   title?: string;
-  /** How far the course is done; left out where there is nothing to do. */
+  /** Progress of the course in percent. Left out if the course has nothing to complete. */
   percent?: number;
   onShowList?: () => void;
 };

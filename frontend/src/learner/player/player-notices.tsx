@@ -12,7 +12,7 @@ import { formatDay } from '@/kit/lib/date';
 import { paths } from '@/domain/paths/paths';
 import { PlayerBar } from './player-bar';
 
-/** For one who does not own the course: says so and offers the way to it. */
+/** Tells a reader that they do not own the course and links to the purchase. */
 export function NotPurchased({ course }: { course: Course }) {
   const buy = useBuyPath({ type: 'course', id: course._id });
   return (
@@ -48,7 +48,7 @@ const SeeCourse = ({ slug }: { slug: string }) => (
 
 type PlayerNoticeProps = { course: Course; Icon: LucideIcon; message: string; children: ReactNode };
 
-/** In the player's place. */
+/** A notice in place of the player. */
 function PlayerNotice({ course, Icon, message, children }: PlayerNoticeProps) {
   return (
     <>

@@ -61,7 +61,7 @@ describe('instead of the player', () => {
   });
 
   it('is the login for a visitor, and My Courses without a course', async () => {
-    // The course is public; what is the learner's own is not asked for.
+    // The course is public. Data of the learner must not be requested.
     answer('get', `/course/${slug}`, { course: makeCourseDetail() });
     let asked = false;
     handle('get', '/learning', () => {

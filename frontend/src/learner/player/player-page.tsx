@@ -28,7 +28,7 @@ import type { OpenLesson } from './use-lesson';
 import { useDarkPage } from './use-dark-page';
 import { usePlace } from './use-place';
 
-// A course of videos alone never needs them.
+// Loaded lazily, because a course of videos alone never needs them.
 const stages = {
   reading: lazyPart(() => import('./page-stage')),
   file: lazyPart(() => import('./page-stage')),
@@ -39,15 +39,15 @@ const stages = {
 type PlayerPageProps = {
   course: Course;
   askedId: string | null;
-  /** A newer answer is on its way: what was bought a moment ago is not refused meanwhile. */
+  /** Whether a refetch is in progress. Until it ends, a course that was just bought is not refused. */
   refreshing: boolean;
 };
 
-/** Shows what may be seen of the course; a learner who owns it gets the player. */
+/** Shows the player to a learner who owns the course, and the public part to other readers. */
 export function PlayerPage({ course, askedId, refreshing }: PlayerPageProps) {
   const session = useSession();
   const [asked] = useState(askedId);
-  // Asked once, for where the learner stopped; without an answer the player begins at the first lesson.
+  // Ask once where the learner stopped. If the request fails, the player begins at the first lesson.
   const [resumeKnown, setResumeKnown] = useState(false);
   const learning = useQuery({ ...learningQuery, enabled: !resumeKnown });
   const allowed = mayPlay(course, session.status === 'user' ? session.user : null);
@@ -83,7 +83,7 @@ type PlayerProps = {
 };
 
 function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
-  // The link and place that a lesson was opened at stay with it: later answers must not reload the video.
+  // Keep the link and position with which a lesson was opened. A refetch must not reload the video.
   const urlOf = (id: string) => course.videos.find(({ _id }) => _id === id)?.url ?? null;
   const [lesson, setLesson] = useState<OpenLesson & { visit: number }>(() => ({
     id: firstId,
@@ -113,7 +113,8 @@ function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
     open(id);
     openLesson(id);
   }
-  // A link or the way back may lead to another lesson of this course; what is chosen here only follows in the address.
+  // A link or the back button may lead to another lesson of this course. A lesson chosen on this page only
+  // updates the address.
   const [shownId, setShownId] = useState(askedId);
   const navigationType = useNavigationType();
   if (askedId !== shownId) {
@@ -125,7 +126,7 @@ function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
     now: () => ({ lesson: lesson.id, at: Math.floor(video.current?.position() ?? lesson.startAt) }),
     seek: (id: string, at: number) => {
       if (id === lesson.id && video.current) video.current.seek(at);
-      // A poster that waits to be pressed is opened at the moment, too.
+      // A poster that has not been pressed yet is opened at that position too.
       else {
         setLesson({ id, src: urlOf(id), startAt: at, chosen: true, exact: true, visit: lesson.visit + 1 });
         openLesson(id);
@@ -159,7 +160,7 @@ function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
                 onChoose={choose}
                 handle={video}
                 onNote={() => {
-                  // One that is being written keeps its moment.
+                  // A note in progress keeps its timestamp.
                   setNoteMoment(noteMoment ?? playhead.now());
                   go({ tab: 'notes' });
                 }}

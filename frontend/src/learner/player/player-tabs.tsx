@@ -18,12 +18,12 @@ export type TabProps = {
   playhead: Playhead;
 };
 export type NotesTabProps = TabProps & {
-  /** Where a note is being written; by the player's key it is begun from any tab. */
+  /** The timestamp of the note being written. The player's keyboard shortcut begins a note from any tab. */
   noteMoment: Moment | null;
   onNoteMoment: (moment: Moment | null) => void;
 };
 
-/** Without a connection the video goes on, and the tab says what is missing. */
+/** If a tab's code fails to load, the tab says so and the video keeps playing. */
 const tab = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy<ComponentType<P>>(() => load().catch(() => ({ default: TabFailed })));
 
@@ -32,7 +32,7 @@ const FilesTab = tab<TabProps>(() => import('./files/files-tab'));
 const TranscriptTab = tab<TabProps>(() => import('./transcript/transcript-tab'));
 const NotesTab = tab<NotesTabProps>(() => import('./notes/notes-tab'));
 
-/** What belongs to a lesson, under its video. The code of a tab comes when it is opened. */
+/** The tabs under the video. The code of a tab loads when the tab is opened. */
 export function PlayerTabs(props: NotesTabProps) {
   const { tab, go } = usePlace();
   const tabs: { value: Tab; label: string; content: ReactNode }[] = [

@@ -18,7 +18,7 @@ export type Saved = {
   body: { position: number; completed?: boolean; watched?: number[][] };
 };
 
-/** The server's side: a course, where the learner stopped, and what is saved. */
+/** Serves a course with the learner's last position. Returns the progress that the client saves. */
 export function serve(over: Partial<Course>, resume: Learning['courses'][number]['resume'] = null): Saved[] {
   const course = makeCourseDetail(over);
   const saved: Saved[] = [];
@@ -54,7 +54,7 @@ export const videos = playableVideos();
 export const own: Partial<Course> = { owned: true, videos };
 export const open = (me: User = makeUser(), path = `/course/${slug}/learn`) => renderRoute(path, { me });
 
-/** Puts the video there, as it plays. */
+/** Sets the position of the video, as if it played. */
 export const at = (video: HTMLVideoElement, currentTime: number, paused = false) =>
   Object.defineProperties(video, {
     currentTime: { value: currentTime, writable: true, configurable: true },

@@ -1,10 +1,10 @@
 /** A moment of a lesson (s). */
 export type Moment = { lesson: string; at: number };
 
-/** What the tabs under the video know of it, and can do with it. */
+/** The interface between the video and the tabs under it. */
 export type Playhead = {
-  /** The lesson that is open, and how far it is. */
+  /** Returns the current lesson and its playback position. */
   now: () => Moment;
-  /** Goes on at a moment, in another lesson if need be, where the learner sees it. */
+  /** Plays from a timestamp, in another lesson if necessary, and scrolls the video into view. */
   seek: (lesson: string, at: number) => void;
 };

@@ -12,7 +12,7 @@ import { LESSON_STEP, showLess, showMore, stepButtons } from '@/domain/curriculu
 
 type PlaylistLessonsProps = { lessons: Lesson[]; currentId: string; onChoose: (id: string) => void };
 
-/** Five at first; as many more as it takes to see the one that is open. */
+/** Shows five lessons at first, or as many more as needed to include the current one. */
 export function PlaylistLessons({ lessons, currentId, onChoose }: PlaylistLessonsProps) {
   const [shown, setShown] = useState(LESSON_STEP);
   const [seen, setSeen] = useState<string | null>(null);

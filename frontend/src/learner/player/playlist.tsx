@@ -16,7 +16,7 @@ type PlaylistProps = {
   onChoose: (id: string) => void;
 };
 
-/** The lessons with their ticks, by module; of modules the one that is open unfolds. */
+/** The lessons with their ticks, by module. Only the module of the current lesson is unfolded at first. */
 export function Playlist({ lessons, modules, currentId, onChoose }: PlaylistProps) {
   const { done, percent } = courseProgress(lessons);
   const rest = { currentId, onChoose };
@@ -51,7 +51,7 @@ function PlaylistModule({ module, lessons, currentId, onChoose }: PlaylistModule
   const current = lessons.some(({ _id }) => _id === currentId);
   const [open, setOpen] = useState(current);
   const [seen, setSeen] = useState(currentId);
-  // The module of a lesson that begins unfolds; the learner may still fold it away.
+  // When a lesson starts, unfold its module. The learner may still fold it away.
   if (seen !== currentId) {
     setSeen(currentId);
     if (current) setOpen(true);

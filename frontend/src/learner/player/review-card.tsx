@@ -10,7 +10,10 @@ import { t } from '@/i18n/review-prompt';
 import { paths } from '@/domain/paths/paths';
 import { useReviewPrompts } from './review-prompts-store';
 
-/** Asks once for each course: 'Not now' is remembered on this device, and who has reviewed it is not asked. */
+/**
+ * Asks for a review once per course. 'Not now' is remembered on this device, and learners who have written a
+ * review are not asked.
+ */
 export default function ReviewCard({ course: { _id, slug } }: { course: Pick<Course, '_id' | 'slug'> }) {
   const { dismissed, dismiss } = useReviewPrompts();
   const [step, setStep] = useState<'asking' | 'writing' | 'done'>('asking');

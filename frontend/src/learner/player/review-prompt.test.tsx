@@ -12,7 +12,10 @@ vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
 const { _id: id, slug } = makeCourseDetail();
 const mayWrite = { review: null, mayReview: true, refusal: null, progress: 42, needed: 30 };
 
-/** The player of a course whose first `done` lessons of seven were finished; `ownAsked`: whether its review was read. */
+/**
+ * Opens the player of a course of which the first `done` of seven lessons are finished. `ownAsked` tells
+ * whether the learner's own review was requested.
+ */
 async function open(done: number, own: object = mayWrite) {
   const videos = makeCourseDetail().videos.map((video, i) => ({
     ...video,

@@ -6,7 +6,10 @@ import { courseProgress } from './lessons';
 
 const ReviewCard = lazyDecoration(() => import('./review-card'));
 
-/** Under the video, for an owner who has just finished a lesson and is far enough: asks for a review. */
+/**
+ * Asks for a review, shown under the video to an owner who has just finished a lesson and has completed
+ * enough of the course.
+ */
 export function ReviewPrompt({ course }: { course: Course }) {
   const { done, percent } = courseProgress(course.lessons);
   const [before] = useState(done);

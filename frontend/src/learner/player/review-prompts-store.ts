@@ -3,12 +3,12 @@ import { persist } from 'zustand/middleware';
 import { deviceStorage } from '@/kit/lib/device-storage';
 
 type ReviewPrompts = {
-  /** Ids of the courses whose review was not wanted. */
+  /** Ids of the courses for which the learner dismissed the prompt. */
   dismissed: string[];
   dismiss: (course: string) => void;
 };
 
-/** Which courses this device asks no review of any more. */
+/** The courses for which this device does not ask for a review any more. */
 export const useReviewPrompts = create<ReviewPrompts>()(
   persist(
     (set) => ({

@@ -3,7 +3,10 @@ import { saveProgress } from '@/api/learning';
 import { dropReport, keptReports } from './kept-reports';
 import { isElsewhere, playerId } from './use-one-stream';
 
-/** Whether the server has judged: what it refuses it will refuse again, but for a player that has to wait. */
+/**
+ * Whether the server rejected the report for good, so that a retry is useless. Rate limits and a stream held
+ * by another player are not final.
+ */
 export const refused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -25,8 +28,8 @@ async function tell(user: string): Promise<void> {
 let telling: Promise<void> | null = null;
 
 /**
- * Tells what could not be told in former visits, while there was no connection, or by a page that the browser froze as it
- * was left. Asked for twice it tells once.
+ * Sends the stored reports of earlier visits: those made offline, or by a page that the browser froze as the
+ * reader left it. Concurrent calls share one run.
  */
 export function tellKept(user: string): Promise<void> {
   telling ??= tell(user).finally(() => (telling = null));

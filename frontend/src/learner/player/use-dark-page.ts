@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react';
 import { usePrinting } from '@/kit/lib/use-printing';
 import { usePlayerPrefs } from '@/domain/video/player-prefs';
 
-/** Darkens the page around the video while the player is open, dialogs and all, where the learner likes it so. Paper stays white. */
+/**
+ * Darkens the page, including dialogs, while the player is open and the learner prefers it. Printed pages
+ * stay white.
+ */
 export function useDarkPage(): void {
   const printing = usePrinting();
   const dark = usePlayerPrefs((prefs) => prefs.dark) && !printing;

@@ -11,9 +11,10 @@ import { WatchRecorder } from './watched';
 const INTERVAL = 10_000;
 
 /**
- * Tells the server where a lesson is and what of it was played: every ten seconds of playing, on pause, at the end, and
- * on leaving the lesson or the page. What could not be told is kept on the device and goes with the next report.
- * `enabled` is false for an admin, who only watches. `onElsewhere`: another device of the account plays.
+ * Reports a lesson's position and its played ranges to the server: every ten seconds of playing, on pause, at
+ * the end, and on leaving the lesson or the page. A failed report is stored on the device and goes with the
+ * next one. `enabled` is false for an admin, who only watches. `onElsewhere` is called when another device of
+ * the account plays.
  */
 export function useLessonProgress(
   courseId: string,
@@ -46,7 +47,7 @@ export function useLessonProgress(
       watched: recorder.take(),
       ...(completed ? { completed } : {}),
     };
-    // Kept first: on leaving there may be nobody to see it fail.
+    // Store the report before sending it, because nothing can handle a failure after the page is left.
     const whole = keepReport(user, courseId, videoId, report);
     const drop = () => dropReport(user, courseId, videoId, whole);
     mutateAsync({ videoId, ...whole, player: playerId() }).then(drop, (error: unknown) => {
@@ -74,7 +75,7 @@ export function useLessonProgress(
     failed: error !== null && !isElsewhere(error),
     onTime: (position: number, element?: HTMLVideoElement) => {
       move(position, element);
-      // The first ten seconds begin with playing.
+      // The first interval begins when the video starts to play.
       if (place.current.toldAt === 0) place.current.toldAt = performance.now();
       if (performance.now() - place.current.toldAt >= INTERVAL) tell();
     },

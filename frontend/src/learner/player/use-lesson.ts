@@ -6,24 +6,24 @@ import type { Course } from '@/api/types';
 import { keptReports } from './kept-reports';
 import { playerId } from './use-one-stream';
 
-/** The lesson that is open: where it begins, unless it was opened at a moment. */
+/** The open lesson and its start position. */
 export type OpenLesson = {
   id: string;
   src: string | null;
   startAt: number;
   chosen: boolean;
-  /** It was opened at a moment, wherever the learner was before. */
+  /** Whether it was opened at a timestamp, which overrides the saved position. */
   exact?: boolean;
 };
 
-/** What a lesson is played from, with the place to begin at; null while that is on its way. */
+/** Returns the video's source and its start position, or null while they load. */
 export function useLesson(course: Course, lesson: OpenLesson) {
   const session = useSession();
   const user = session.status === 'user' ? session.user._id : '';
   const client = useQueryClient();
   const query = lessonQuery(course._id, lesson.id, playerId());
   const { data: detail, isPending } = useQuery(query);
-  // What this device could not tell yet is later than what the server knows.
+  // A report that is still stored on this device is newer than the server's position.
   const [untold] = useState(() => keptReports(user).find(({ videoId }) => videoId === lesson.id));
 
   function startAt(): number {
@@ -37,6 +37,6 @@ export function useLesson(course: Course, lesson: OpenLesson) {
     if (!src) throw new Error('The lesson has no link any more.');
     return { src, playback: fresh.playback };
   }
-  // Without an answer the file's link of the course is what there is.
+  // If the request failed, fall back to the file's link from the course.
   return isPending ? null : { detail, src: detail?.url ?? lesson.src, startAt: startAt(), renew };
 }

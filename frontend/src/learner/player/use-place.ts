@@ -18,16 +18,16 @@ const searchOf = (params: URLSearchParams, { tab, question }: Place): URLSearchP
   return next;
 };
 
-/** What is open under the video, as the address says it: `?tab=discussions&question=<id>`. */
+/** The state of the tabs under the video, from the address: `?tab=discussions&question=<id>`. */
 export function usePlace() {
   const [params, setParams] = useSearchParams();
   return {
     tab: oneOf(tabs, params.get('tab') ?? '') ?? 'about',
     question: params.get('question'),
-    /** A question is a page to go back from, a tab is not. */
+    /** Opening a question adds a history entry to go back from. Switching a tab does not. */
     go: (place: Place) =>
       setParams((now) => searchOf(now, place), { replace: !place.question, preventScrollReset: true }),
-    /** A reload comes back to the lesson. */
+    /** Puts the lesson into the address, so that a reload returns to it. */
     openLesson: (id: string) =>
       setParams(
         (now) => {

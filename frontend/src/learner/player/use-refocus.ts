@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** For what a form takes the place of: it has the focus again once the form is gone. */
+/**
+ * Returns a ref for an element that a form replaces. The element takes the focus again when the form closes.
+ */
 export function useRefocus<E extends HTMLElement>(formOpen: boolean) {
   const element = useRef<E>(null);
   const wasOpen = useRef(formOpen);

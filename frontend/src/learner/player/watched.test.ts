@@ -67,14 +67,14 @@ const played = (...ranges: Range[]) => ({
 it('believes an element that reported seldom, and keeps its jumps', () => {
   const recorder = new WatchRecorder();
   const film = played([0, 90]);
-  // The tab slept: nothing was heard between the beginning and the end.
+  // The tab slept: there was no report between the start and the end.
   recorder.at(0.2, film);
   Object.assign(film, played([0, 600], [900, 930]));
   expect(recorder.take()).toEqual([
     [0, 600],
     [900, 930],
   ]);
-  // Another element plays from here, as after a link that ended: what was played stays.
+  // Another element plays from here, for example after a link expired. The ranges played before are kept.
   recorder.at(2, played([930, 960]));
   expect(recorder.take()).toEqual([
     [0, 600],

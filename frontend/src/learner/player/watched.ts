@@ -4,12 +4,15 @@ export type Range = [from: number, to: number];
 /** A media element, which knows what of its file it has played. */
 type Played = Pick<HTMLMediaElement, 'played'>;
 
-/** Of a player without such ranges: seconds between two reports of a video that plays; more is a jump. */
+/**
+ * For players without `played`: the longest step between two reports that still counts as playing, in
+ * seconds. A longer step is a jump.
+ */
 const STEP = 5;
 /** Ranges that one report may hold. */
 const MOST = 100;
 
-/** The same seconds in as few ranges as it takes, in their order. */
+/** Merges overlapping ranges and sorts them. */
 export function mergeRanges(ranges: Range[]): Range[] {
   const merged: Range[] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
@@ -20,7 +23,7 @@ export function mergeRanges(ranges: Range[]): Range[] {
   return merged;
 }
 
-/** As many as a report may hold: the longest, where there are more. */
+/** Returns the ranges merged and, if there are more than a report may hold, only the longest. */
 export function fitReport(ranges: Range[]): Range[] {
   const merged = mergeRanges(ranges);
   if (merged.length <= MOST) return merged;
@@ -28,17 +31,18 @@ export function fitReport(ranges: Range[]): Range[] {
   return mergeRanges(longest);
 }
 
-/** Writes down what is really played. */
+/** Records which ranges of a video are played. */
 export class WatchRecorder {
   #done: Range[] = [];
   #now: Range | null = null;
   #element: Played | null = null;
-  /** What elements have played so far; each report says all of it. */
+  /** All ranges that media elements have played so far. Each report contains all of them. */
   #played: Range[] = [];
 
   /**
-   * The video plays and is here. What was watched the element says, however seldom it reports: a tab that sleeps or a
-   * page that is busy loses nothing. Of another player it is what it came past since the last time.
+   * Records that the video plays at `position`. A media element knows its played ranges, so nothing is lost
+   * when a sleeping tab or a busy page reports rarely. For other players the range since the last report
+   * counts.
    */
   at(position: number, element?: Played): void {
     if (element && element.played.length > 0) {
@@ -67,7 +71,10 @@ export class WatchRecorder {
     this.#played = mergeRanges([...this.#played, ...ranges]);
   }
 
-  /** All that was watched since the last time this was asked; of an element, all that it played. */
+  /**
+   * Returns the ranges played since the last call. For a media element it returns all that the element has
+   * played.
+   */
   take(): Range[] {
     const here = this.#now?.[1];
     this.jump();

@@ -3,9 +3,11 @@ import { useSession } from '@/api/auth';
 import { languageOf } from '@/kit/lib/language';
 import { useInterval } from '@/kit/lib/use-interval';
 
-/** How long it stays at a place (ms). */
+/** How long the watermark stays in one place (ms). */
 const STAYS = 12_000;
-/** Where it stands one after the other, in percent of the picture from its top left; never under the controls. */
+/**
+ * The watermark's positions in turn, in percent of the picture from its top left. None is under the controls.
+ */
 const PLACES = [
   [6, 8],
   [58, 30],
@@ -15,7 +17,10 @@ const PLACES = [
   [8, 40],
 ] as const;
 
-/** Who watches, over the picture: a copy that is passed on says whose it is. It takes no press and is not read out. */
+/**
+ * Shows the viewer's identity over the picture, so that a leaked copy names its source. It ignores pointer
+ * events and screen readers skip it.
+ */
 export function Watermark() {
   const session = useSession();
   const [at, setAt] = useState(0);

@@ -3,7 +3,7 @@ import { Button } from '@/kit/ui/button';
 import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/refer';
 
-/** How many rows stand there before one asks for all. */
+/** How many rows are shown before the reader asks for all. */
 const few = 8;
 
 type ExpandableListProps<Row> = {
@@ -18,7 +18,7 @@ type ExpandableListProps<Row> = {
 export function ExpandableList<Row>({ title, text, empty, rows, children }: ExpandableListProps<Row>) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button goes as it is pressed.
+  // The pressed button disappears, so move the focus to the list.
   const showAll = () => {
     setAll(true);
     list.current?.focus();

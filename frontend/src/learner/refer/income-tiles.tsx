@@ -14,7 +14,8 @@ export function IncomeTiles({ referrals }: { referrals: Referrals | undefined })
     { label: t('today'), amount: referrals?.income.today },
     { label: t('week'), amount: referrals?.income.week },
     { label: t('month'), amount: referrals?.income.month },
-    // Of the same kind as what stands beside it; the rewards alone can be less than a month's income.
+    // Use the total income of the account, which is the same kind of figure as the others. The sum of the
+    // rewards alone can be less than a month's income.
     { label: t('total'), amount: session.status === 'user' ? session.user.total_income : undefined },
   ];
   return (

@@ -52,7 +52,7 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
 const leadOf = (percent: number) =>
   percent > 0 ? t('lead', { percent: formatPercent(percent) }) : t('leadOff');
 
-/** So many letters at the end are always seen: a link's code among them. */
+/** The number of characters at the end that are always visible. A link's code is among them. */
 const tail = 12;
 
 type CopyableTextProps = {
@@ -109,7 +109,7 @@ function ShareActionsSkeleton() {
   );
 }
 
-/** WhatsApp by its link; the system's share sheet where there is one. */
+/** Shares over WhatsApp by link, or with the system's share sheet where there is one. */
 function ShareActions({ referrals: { code, link } }: { referrals: Referrals }) {
   const brand = settings().brand.name;
   const message = t('message', { brand, code, link });

@@ -5,7 +5,10 @@ import { formatDate } from '@/kit/lib/date';
 import { languageOf } from '@/kit/lib/language';
 import { ExpandableList } from './expandable-list';
 
-/** Who signed up with the code, and how often they bought; what that earned stands among the rewards. */
+/**
+ * The people who signed up with the code and how often they bought. The income from them is listed with the
+ * rewards.
+ */
 export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>) {
   return (
     <ExpandableList

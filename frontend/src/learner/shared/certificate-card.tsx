@@ -12,7 +12,10 @@ import { CertificateActions } from './certificate-actions';
 
 type CertificateCardProps = { certificate: Certificate; level?: 2 | 3 };
 
-/** A certificate, what can be done with it, and who corrects its name: it is fixed once it is issued. */
+/**
+ * A certificate with its actions and a contact to correct the name, which is fixed once the certificate is
+ * issued.
+ */
 export function CertificateCard({ certificate, level = 3 }: CertificateCardProps) {
   const { courseTitle, name, code, issuedAt, hours, practiceHours, state } = certificate;
   const Heading = `h${level}` as const;

@@ -6,7 +6,7 @@ import { withPrefix } from '@/kit/lib/prefix';
 export const verifyAddress = ({ verify }: Certificate): string =>
   new URL(withPrefix(verify), window.location.origin).href;
 
-/** LinkedIn's own form for licences and certifications, filled in. */
+/** Returns the address of LinkedIn's form for licences and certifications, prefilled with a certificate. */
 export function linkedInAddress(certificate: Certificate): string {
   const [year = '', month = ''] = certificate.issuedAt.split('-');
   return `https://www.linkedin.com/profile/add?${new URLSearchParams({

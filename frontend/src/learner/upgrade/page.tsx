@@ -12,7 +12,7 @@ import { UpgradeCard, UpgradeCardSkeleton } from './upgrade-card';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
-/** Bundles for less: what was paid for courses inside comes off. */
+/** Offers bundles at a reduced price: what the learner paid for courses in the bundle is deducted. */
 export function Component() {
   return (
     <div>

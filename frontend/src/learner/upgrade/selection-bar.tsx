@@ -10,7 +10,7 @@ import { cn } from '@/kit/lib/cn';
 import { formatRupees } from '@/kit/lib/money';
 import { paths } from '@/domain/paths/paths';
 
-/** At the foot of the window: what the selection costs together, and the way on. */
+/** A bar at the bottom of the window with the total of the selection and the button to continue. */
 export function SelectionBar({ selected }: { selected: Upgrade[] }) {
   const { placeOfSupply, coupon } = useCheckoutDetails();
   const items = selected.map(({ _id }) => ({ type: 'bundle' as const, id: _id }));

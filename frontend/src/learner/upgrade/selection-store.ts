@@ -7,7 +7,10 @@ type Selection = {
   toggle: (slug: string) => void;
 };
 
-/** What is chosen on the upgrade screen: there again on the way back from the payment, gone with the page's life. */
+/**
+ * The selection on the upgrade page. It is still there when the learner comes back from the payment page, and
+ * lost on a reload.
+ */
 export const useSelection = create<Selection>()((set) => ({
   slugs: [],
   toggle: (slug) =>

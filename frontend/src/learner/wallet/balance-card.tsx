@@ -9,7 +9,7 @@ import { formatRupees } from '@/kit/lib/money';
 
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog'));
 
-/** What is there, what is on its way in and out, and the way to take it. */
+/** The balance, pending amounts in and out, and the button to withdraw. */
 export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
   const [asking, setAsking] = useState(false);
   const [opening, startOpening] = useTransition();
@@ -50,7 +50,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
   );
 }
 
-/** Why there is nothing to withdraw, or null when there is. */
+/** Returns why nothing can be withdrawn, or null if a withdrawal is possible. */
 function withdrawalObstacle({ balance, minWithdrawal, openWithdrawal }: Wallet): string | null {
   if (balance < 0) return t('negative');
   if (openWithdrawal) return t('openNote');

@@ -15,7 +15,7 @@ import { paths } from '@/domain/paths/paths';
 import { stripPrefix } from '@/learner/shared/strip-prefix';
 import { entryVariants } from './entry-labels';
 
-/** Where the list stands: its other pages open there, not at the top of the wallet. */
+/** The id of the list. Its other pages open at the list, not at the top of the wallet. */
 export const historyId = 'history';
 const hrefFor = (page: number) => `?page=${page}#${historyId}`;
 
@@ -68,7 +68,7 @@ export function Entries({ entries, page, busy }: Pick<Wallet, 'entries' | 'page'
 }
 
 function Row({ entry: { kind, reason, date, amount, state } }: { entry: WalletEntry }) {
-  // A reversal says what it is by its name.
+  // A reversal needs no badge, because its name tells its state.
   const badge = kind === 'reversal' ? null : entryVariants[state];
   const why = stripPrefix(reason, t(kind));
   return (

@@ -9,7 +9,7 @@ export const statusVariants = {
   rejected: { tone: 'danger', label: t('rejected') },
 } as const satisfies Record<WithdrawalStatus, object>;
 
-/** How a movement's money stands; nothing to say of money that is simply there. */
+/** The label and colour of each movement's state. Money that is simply available has none. */
 export const entryVariants = {
   ...statusVariants,
   held: { tone: 'warning', label: t('onHold') },

@@ -12,13 +12,13 @@ import { Entries, historyId } from './entries';
 import { PanSection } from './pan-section';
 import { Withdrawals } from './withdrawals';
 
-/** The learner's money: what there is, how it came and went, and the way to take it. */
+/** The learner's wallet: balance, movements, and withdrawals. */
 export function Component() {
   const [params] = useSearchParams();
   const asked = Number(params.get('page'));
   const query = useQuery(walletQuery(Number.isInteger(asked) && asked > 0 ? asked : 1));
   const wallet = query.data;
-  // Nobody knows how many withdrawals there are before they are here: what stands below them waits, and does not move.
+  // The number of withdrawals is unknown until they load. The sections below wait, so that nothing jumps.
   const listed = !useQuery(withdrawalsQuery).isPending;
   return (
     <div className="flex flex-col gap-8">

@@ -26,7 +26,7 @@ export default function PanForm({ label, onSaved }: PanFormProps) {
     defaultValues: { pan: '' },
     focus: 'field',
   });
-  // It stands there because its button was pressed.
+  // The learner pressed the button for this form, so it takes the focus.
   useEffect(() => form.setFocus('pan'), [form]);
   const submit = onSubmit(async (values) => {
     await save.mutateAsync(values.pan.trim());

@@ -9,7 +9,10 @@ import { formatPercent, formatRupees } from '@/kit/lib/money';
 
 const PanForm = lazyPart(() => import('./pan-form'));
 
-/** The number that the tax office knows the learner by: shown without its middle, entered or replaced. */
+/**
+ * The learner's PAN, the income tax number. It is shown without its middle part, and can be entered or
+ * replaced.
+ */
 export function PanSection({ pan, tds }: Pick<Wallet, 'pan' | 'tds'>) {
   const [editing, setEditing] = useState(false);
   const [opening, startOpening] = useTransition();

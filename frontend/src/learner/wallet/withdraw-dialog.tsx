@@ -20,7 +20,10 @@ const ways = [
 
 type WithdrawDialogProps = { wallet: Wallet; onClose: () => void };
 
-/** Asks how much and where to; what the server refuses stands at the field that it names. */
+/**
+ * Asks for the amount and the destination of a withdrawal. The server's errors appear at the field that they
+ * name.
+ */
 export default function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps) {
   const request = useRequestWithdrawal();
   const { form, register, error, summary, onSubmit } = useSchemaForm<WithdrawForm>({
@@ -100,7 +103,7 @@ type TargetProps = {
   error: (field: keyof WithdrawForm) => string | undefined;
 };
 
-/** Where the money goes, by the way that was chosen. */
+/** The fields for the chosen way to receive the money. */
 function Target({ way, register, error }: TargetProps) {
   if (way === 'upi')
     return (

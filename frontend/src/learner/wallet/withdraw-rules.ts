@@ -37,7 +37,7 @@ function validateWithdrawal(form: WithdrawForm, { balance, minWithdrawal }: Limi
   return errors;
 }
 
-/** What keeps a bank account from being paid to. */
+/** Returns the errors that prevent a payment to the bank account. */
 function validateAccount({ account, ifsc, holder }: WithdrawForm): FieldErrors {
   const errors: FieldErrors = {};
   if (!/^\d{9,18}$/.test(withoutSeparators(account))) errors.account = t('badAccount');

@@ -31,7 +31,7 @@ export function Withdrawals() {
   );
 }
 
-/** When it was asked for, and when it came to where it is. */
+/** Returns the date of the request and the date of the current status. */
 function datesOf({ status, requestedAt, decidedAt, paidAt }: Withdrawal): string {
   const last =
     status === 'paid' && paidAt

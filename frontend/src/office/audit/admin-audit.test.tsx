@@ -66,7 +66,7 @@ it('asks for a day when its year is typed to the end, and leaves the field alone
   const { asked } = open();
   const from = await screen.findByLabelText('From');
   await waitFor(() => expect(asked).toHaveLength(1));
-  // What Chromium says of each digit of the year.
+  // Chromium fires a change for each digit of the year.
   for (const value of ['0002-11-20', '0020-11-20', '0202-11-20']) {
     fireEvent.change(from, { target: { value } });
     expect(from).toHaveValue(value);

@@ -75,7 +75,7 @@ type FilterLinkProps = {
   children: string;
 };
 
-/** A link to the same list, of this admin, deed or thing alone. */
+/** A link that filters the list by this admin, action or entity. */
 function FilterLink({ list, name, value, label, children }: FilterLinkProps) {
   if (list.get(name) === value) return <span lang={languageOf(children)}>{children}</span>;
   return (
@@ -90,7 +90,7 @@ function FilterLink({ list, name, value, label, children }: FilterLinkProps) {
   );
 }
 
-/** Each field as it was and as it became, behind their number. */
+/** The changed fields with their old and new values, folded behind their number. */
 function Changes({ entry: { changes, requestId } }: { entry: AuditEntry }) {
   const shown = (text: string | null) => text || t('nothing');
   return (
@@ -100,7 +100,7 @@ function Changes({ entry: { changes, requestId } }: { entry: AuditEntry }) {
       </summary>
       <dl className="mt-2 grid max-w-xl min-w-0 gap-2 text-caption">
         {changes.map(({ field, before, after }, i) => (
-          // One field may be there several times: each course of a bundle that was given.
+          // A field may occur several times, for example once for each course of a granted bundle.
           <div key={i}>
             <dt className="font-semibold">{field}</dt>
             <dd className="break-words text-mute">

@@ -5,14 +5,14 @@ import { t } from '@/i18n/admin-deeds';
 type Key = Parameters<typeof t>[0];
 type Parts = { who: ReactNode; thing: ReactNode; items: ReactNode };
 
-/** What an entry lists as given or taken, such as courses. */
+/** Returns the titles that an entry lists as granted or revoked, such as courses. */
 export const itemsOf = ({ changes }: AuditEntry): string =>
   changes
     .filter(({ field }) => field === 'course' || field === 'bundle')
     .map(({ before, after }) => after ?? before ?? '')
     .join(', ');
 
-/** The sentence of a deed with its places still open, so that they can be filled with links. */
+/** Returns the sentence for an action with its placeholders unfilled, so that links can replace them. */
 function template(action: string): string {
   const open = { who: '{who}', thing: '{thing}', items: '{items}', action };
   const say = t as (key: string, params: typeof open) => string;

@@ -77,10 +77,12 @@ export function Component() {
   );
 }
 
-/** A day that was typed as far as its year: earlier keystrokes make years such as 0002. */
+/** Whether the year of a day is fully typed. Earlier keystrokes give years such as 0002. */
 const isWhole = (day: string): boolean => day === '' || day >= '2000';
 
-/** A day in the address, once it is typed to the end; until then the field has it to itself. */
+/**
+ * A date filter. The day goes into the address once it is fully typed. Until then only the field holds it.
+ */
 function Day({ list, name }: { list: ListParams; name: 'from' | 'to' }) {
   const stored = list.get(name);
   const [day, setDay] = useState(stored);
@@ -96,7 +98,7 @@ function Day({ list, name }: { list: ListParams; name: 'from' | 'to' }) {
   return <DateField label={t(name)} value={day} onValue={change} className="grow basis-36 sm:grow-0" />;
 }
 
-/** What a press on a name narrowed the list to, with the way back. */
+/** Shows the filter that a click on a name has set, and a link to remove it. */
 function Narrowed({ list, entries }: { list: ListParams; entries: AuditEntry[] | undefined }) {
   const [actor, action, thing] = [list.get('actor'), list.get('action'), list.get('entityId')];
   const first = entries?.[0];

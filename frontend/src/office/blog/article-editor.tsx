@@ -18,7 +18,10 @@ import { useArticleForm } from './use-article-form';
 
 const describe = describeBy(articleFields.placeLabels);
 
-/** An article as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
+/**
+ * The form of an article with its state beside it. If somebody else changed the article, their change is
+ * shown before it is overwritten.
+ */
 export function ArticleEditor({ article }: { article: AdminArticle }) {
   const client = useQueryClient();
   const { isTranslating, onDirty } = useTranslating();

@@ -5,7 +5,6 @@ import type { ArticleFormState } from './use-article-form';
 
 const ArticleField = fieldOf(articleFields);
 
-/** All fields of an article. */
 export function ArticlePanel({ state }: { state: ArticleFormState }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

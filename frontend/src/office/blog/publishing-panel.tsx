@@ -10,14 +10,14 @@ import { paths } from '@/domain/paths/paths';
 
 type PublishingPanelProps = {
   article: AdminArticle;
-  /** What is not saved would not be published. */
+  /** Whether there are unsaved changes. They would not be published. */
   dirty: boolean;
   busy: boolean;
   onPublish: (isPublished: boolean) => void;
   onDeleted: () => void;
 };
 
-/** How an article stands, and what can be made of it. */
+/** The state of an article, and the actions to publish, unpublish or delete it. */
 export function PublishingPanel({ article, dirty, busy, onPublish, onDeleted }: PublishingPanelProps) {
   const { _id, isPublished, isShown, slug, title } = article;
   const remove = useDeleteArticle(_id);

@@ -3,7 +3,6 @@ import type { AdminArticle } from '@/api/admin/articles';
 import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { articleFields, type ArticleForm } from './article-fields';
 
-/** An article's form. */
 export function useArticleForm(initial: ArticleForm, version = 0) {
   const [start] = useState(initial);
   return useEntityForm<ArticleForm, AdminArticle>(articleFields, { initial: start, version });

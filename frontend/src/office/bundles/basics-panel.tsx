@@ -66,7 +66,7 @@ function TextList({ entryName, ...list }: TextListProps) {
 /** The list price, and how far it is reduced. */
 export function PricePanel({ state }: { state: BundleFormState }) {
   const { form } = state;
-  // What takes off from the price is not the editors' matter.
+  // Editors without the right to set prices cannot change discounts.
   const setsPrices = useMay()('prices');
   const parts = dearerThanParts(form);
   return (

@@ -5,7 +5,10 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-bundles';
 import type { BundleActions } from './use-bundle-actions';
 
-/** Asks before a bundle is deleted, offers the archive when that is refused, and tells what publishing lacks. */
+/**
+ * Confirms the deletion of a bundle, offers to archive it if deleting is refused, and lists what is missing
+ * for publishing.
+ */
 export function BundleDialogs({ actions }: { actions: BundleActions }) {
   const { question } = actions;
   const name = question?.bundle.bundleName || t('untitled');

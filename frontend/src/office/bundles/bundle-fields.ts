@@ -26,7 +26,7 @@ type CourseEntry = { id: string; title: string; draft: boolean; price: number };
 const isAddress = (address: string): boolean =>
   address.startsWith('/media/') || (address.startsWith('https://') && URL.canParse(address));
 
-/** A page of this site; `//host` is another one's. */
+/** Whether an address is a path of this site. `//host` would lead to another site. */
 const isPage = (address: string): boolean => /^\/(?![/\\])\S*$/.test(address);
 
 /** Whether it is a percentage above 0 and at most 100 with at most two decimals. */
@@ -77,7 +77,7 @@ export const bundleFields = entity<AdminBundle, Omit<BundleBody, 'version' | 'st
     outcomes: texts({ label: t('outcomes'), hint: t('outcomesHint'), tab: 'basics', translatable: true }),
     questions: questionsField('basics'),
     price: from(
-      // Nothing is no price: a free bundle has an offer of 100%.
+      // An empty field means no price yet, not free. A free bundle has an offer of 100%.
       ({ price }: AdminBundle) => (price > 0 ? price : null),
       money({ label: t('price'), tab: 'selling', required: true, rule: readable(t('badPrice')) }),
     ),
@@ -86,7 +86,7 @@ export const bundleFields = entity<AdminBundle, Omit<BundleBody, 'version' | 'st
       checkbox({ label: t('hasDiscount'), tab: 'selling' }),
     ),
     discount: from(
-      // With a fixed offer the percentage is the server's arithmetic, not a setting.
+      // With a fixed offer price the server computes the percentage, so it is not a setting.
       ({ discount, offerPrice }: AdminBundle) => (discount > 0 && offerPrice === null ? discount : null),
       number({ label: t('discount'), hint: t('discountHint'), tab: 'selling', inputMode: 'decimal' }),
     ),
@@ -129,7 +129,7 @@ export const bundleFields = entity<AdminBundle, Omit<BundleBody, 'version' | 'st
       if (offerPrice !== null) return offerPrice >= (price ?? 0) ? { offerPrice: t('badOffer') } : {};
       return isPercent(discount) ? {} : { discount: t('badDiscount') };
     },
-    // Without a discount neither percentage nor offer price is set, and never both.
+    // Without a discount neither the percentage nor the offer price is sent. Both are never sent together.
     wire: (body, { hasDiscount, offerPrice }) => ({
       ...body,
       offerPrice: hasDiscount ? offerPrice : null,
@@ -140,14 +140,14 @@ export const bundleFields = entity<AdminBundle, Omit<BundleBody, 'version' | 'st
 
 export type BundleForm = FormOf<typeof bundleFields>;
 
-/** What a bundle on sale needs beside; a draft needs its name alone. */
+/** The rules for a bundle on sale, in addition to those for a draft. A draft needs only its name. */
 export const saleRules = ({ price, description, courses: chosen }: BundleForm): FieldErrors => ({
   ...(price === null ? { price: t('priceRequired') } : {}),
   ...(description.trim() ? {} : { description: t('descriptionRequired') }),
   ...(chosen.length === 0 ? { courses: t('noCourses') } : {}),
 });
 
-/** What the courses cost one by one, where the bundle's price is above that; null where it is not. */
+/** Returns the total price of the single courses if the bundle costs more than that, else null. */
 export function dearerThanParts({
   courses: chosen,
   price,

@@ -15,7 +15,7 @@ import { CoursesPanel } from './courses-panel';
 import { SpecialPanel } from './special-panel';
 import type { BundleFormState } from './use-bundle-form';
 
-// It is a card of the shop, with what that needs.
+// Loaded lazily, because it needs the code of a shop card.
 const BundlePreview = lazyPart(() => import('./bundle-preview'));
 const QuestionsPanel = lazyPart(() => import('@/office/shared/editor/questions-panel'));
 
@@ -26,7 +26,7 @@ type BundlePanelsProps = {
   tabs: FormTabsState;
   /** Absent while the bundle is not stored. */
   bundleId?: string;
-  /** Called with whether texts in another language are written that are not saved. */
+  /** Called when the texts in another language become dirty or clean. */
   onTranslating?: (locale: string, dirty: boolean) => void;
   /** The picture that is drawn where there is none. */
   cover?: string;
@@ -34,7 +34,7 @@ type BundlePanelsProps = {
 
 const ignore = () => undefined;
 
-/** All fields of a bundle under tabs, with what is wrong above them and its card beside. */
+/** All fields of a bundle in tabs, with the errors above them and a preview of its card beside them. */
 export function BundlePanels({ state, tabs, bundleId, onTranslating = ignore, cover }: BundlePanelsProps) {
   const { errors, general, revision, form } = state;
   return (

@@ -10,5 +10,5 @@ const parts = bundleFields.tabs({
   special: t('specialPart'),
 });
 
-/** The tabs of a bundle's form, with the fields under each. What is written in other languages stands last. */
+/** The tabs of a bundle's form, with the fields of each. Translations come last. */
 export const bundleTabs = (): readonly TabPart[] => [...parts, ...translationTabs()];

@@ -28,7 +28,7 @@ import { BundlePanels } from './bundle-panels';
 import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
-/** How long 'Bundle updated successfully!' and its like stay (ms); section 4 of the specification. */
+/** How long notices such as 'Bundle updated successfully!' stay (ms). From section 4 of the specification. */
 const noticeTime = 3000;
 
 /** A bundle to edit, with the states of its reading. */
@@ -68,7 +68,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
 
   useEffect(() => {
     if (!notice) return;
-    // It stands above the form, whose buttons are at the window's foot.
+    // The notice is above the form, but the buttons are at the bottom of the window. So scroll up.
     window.scrollTo({ top: 0, behavior: 'instant' });
     const timer = setTimeout(() => setNotice(null), noticeTime);
     return () => clearTimeout(timer);
@@ -76,7 +76,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
 
   const refused = (error: unknown) => {
     if (isChangedMeanwhile(error))
-      // Their version is shown before anything of it is replaced.
+      // Show the other editor's version before anything of it is overwritten.
       client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.setServerErrors);
     else if (error instanceof ApiError && error.fields.length > 0) state.setServerErrors(error);
     else setNotice({ tone: 'danger', messages: [t('updateError'), ...messagesOf(error)] });
@@ -102,7 +102,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     state.adoptVersion(bundleFields.from(stored), stored.version);
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
   };
-  // A draft is saved as it is written; what is in the shop changes when somebody says so.
+  // A draft saves automatically. A bundle in the shop changes only when the editor saves it.
   const isDraft = bundle.status === 'Draft';
   const auto = useAutoSave({
     enabled: isDraft && state.dirty && !update.isPending && !state.waiting && !theirs,
@@ -115,7 +115,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
       state.saved(sent, bundleFields.from(stored), stored.version);
     },
   });
-  /** False where something keeps it from being saved, which is shown. */
+  /** Returns false if an error, which is shown, prevents the save. */
   const saveDraft = async (): Promise<boolean> => {
     if (!state.validate()) return false;
     try {

@@ -14,7 +14,10 @@ import { BundlePanels } from './bundle-panels';
 import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
-/** The form of a new bundle, which begins as a draft. Closed without a question: the browser keeps what was entered. */
+/**
+ * The form of a new bundle, which begins as a draft. It closes without a confirmation, because the browser
+ * keeps the entered values.
+ */
 export default function NewBundle({ onDone }: { onDone: () => void }) {
   const [blank] = useState(bundleFields.blank);
   const state = useBundleForm('new', { form: blank, version: 0 }, false);

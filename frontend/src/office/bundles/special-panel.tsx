@@ -19,7 +19,7 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
         checked={form.isSpecial}
         onChange={({ target }) => {
           set({ isSpecial: target.checked });
-          // Who says nothing else means the usual window.
+          // Sets the usual refund window, unless the editor has entered another one.
           const [from, to] = target.checked ? ['0', specialDays] : [specialDays, '0'];
           if (form.refundWindowDays.trim() === from) set({ refundWindowDays: to });
         }}

@@ -6,7 +6,7 @@ import { toastUndo } from '@/office/shared/list/undo';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 
-/** What an admin asked for and must still confirm, or why it was refused. */
+/** The action to confirm, or the reason why it was refused. */
 export type Question =
   | { kind: 'delete'; bundle: AdminBundleRow }
   | { kind: 'missing'; bundle: AdminBundleRow; messages: string[] };
@@ -21,7 +21,7 @@ export function useBundleActions() {
   const remove = useDeleteBundle();
   const fail = (error: unknown) => toast.error(messagesOf(error).join(' '));
 
-  /** Back to where it stood. */
+  /** Returns the undo action: moves the bundle back to its former status. */
   const moveBack = (bundle: AdminBundleRow) => () =>
     bundle.status === 'Archived'
       ? archive.mutateAsync(bundle._id)
@@ -31,7 +31,7 @@ export function useBundleActions() {
     question,
     removing: remove.isPending || archive.isPending,
     removeError: remove.error,
-    /** Deleting was refused because somebody owns it. */
+    /** Whether deleting was refused because a learner owns the bundle. */
     inUse: remove.error instanceof ApiError && remove.error.status === 409,
     close: () => {
       setQuestion(null);

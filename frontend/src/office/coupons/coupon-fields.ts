@@ -8,7 +8,7 @@ import { matches, matchesIfAny, money, number, readable, text } from '@/office/s
 import { t } from '@/i18n/admin-coupons';
 
 const scopes = ['all', 'course', 'bundle', 'oneCourse', 'oneBundle'] as const;
-/** Everything, all of a type, or one thing of a type. */
+/** What a coupon applies to: everything, all items of a type, or one item. */
 type Scope = (typeof scopes)[number];
 
 const wireScopes = {
@@ -19,7 +19,7 @@ const wireScopes = {
   oneBundle: 'bundle',
 } as const satisfies Record<Scope, Coupon['scope']>;
 
-/** Which type of thing is looked for by name, if one thing is meant. */
+/** Returns the item type to search by name if the coupon applies to one item, else null. */
 export const scopedItemType = (scope: Scope): 'course' | 'bundle' | null =>
   scope === 'oneCourse' ? 'course' : scope === 'oneBundle' ? 'bundle' : null;
 
@@ -52,7 +52,7 @@ const item: Field<Coupon['item'], Suggestion | null, null> = {
   control: 'own',
   blank: () => null,
   read: (stored) => stored && { id: stored.id, label: stored.title },
-  // What it is follows from the scope.
+  // The item's type follows from the scope, so the request's `item` is built where both are known.
   write: () => null,
 };
 

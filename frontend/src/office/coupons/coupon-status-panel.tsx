@@ -8,7 +8,7 @@ import { datesOf, usesOf } from './describe';
 
 type CouponStatusPanelProps = { coupon: Coupon; busy: boolean; onPause: () => void };
 
-/** How often it was taken and what it cost, and the way to stop it. */
+/** How often a coupon was used and what that cost, with a button to pause it. */
 export function CouponStatusPanel({ coupon, busy, onPause }: CouponStatusPanelProps) {
   const { discountGiven, createdAt, paused, status } = coupon;
   const rows = [

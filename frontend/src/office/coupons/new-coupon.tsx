@@ -10,12 +10,12 @@ import { CouponPanel } from './coupon-panel';
 import { useCouponForm } from './use-coupon-form';
 
 type NewCouponProps = {
-  /** Called with whether something was entered; false when the form is gone. */
+  /** Called when the form becomes dirty or clean, and with false when it closes. */
   onDirty: (dirty: boolean) => void;
   onDone: () => void;
 };
 
-/** The form of a new coupon, which holds from its start on. */
+/** The form of a new coupon, which is valid from its start date on. */
 export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
   const [blank] = useState(couponFields.blank);
   const state = useCouponForm(blank);

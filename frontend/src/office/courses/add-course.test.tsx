@@ -99,7 +99,7 @@ it('uploads a course with lists and videos, and says where it is', async () => {
   expect(sent.getAll('whyCourse')).toEqual(['Because']);
   const { lessons } = JSON.parse(String(sent.get('curriculum'))) as { lessons: { title: string }[] };
   expect(lessons.map(({ title }) => title)).toEqual(['Two', 'One']);
-  // What is stored is no draft of this browser any more.
+  // A stored course leaves no draft in this browser.
   await user.click(screen.getByRole('button', { name: 'Add New Course' }));
   expect(screen.getByLabelText('Title')).toHaveValue('');
   expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ it('keeps what was typed while a file was on its way', async () => {
   );
   await screen.findByRole('progressbar', { hidden: true });
   await user.type(screen.getByLabelText('Title'), 'React');
-  // It goes on under another tab.
+  // The upload continues while another tab of the form is open.
   await openTab(user, 'Selling');
   await waitFor(() => expect(store()).toBeUndefined());
   await openTab(user, 'Files');
@@ -233,7 +233,7 @@ it('is saved by itself once a file that is on its way is there', async () => {
 });
 
 it('is not saved without a file that did not arrive', async () => {
-  // A course that is sent would fail the test.
+  // The test fails if the course is sent, because no handler exists for it.
   const file = slowFile();
   await sendWithFile();
   file.fail();

@@ -19,13 +19,13 @@ const accepted = `${acceptedVideos},${acceptedTypes.file},.md,.markdown`;
 
 type AddLessonsProps = {
   at: number;
-  /** Where they come; null where there is one place only. */
+  /** The module that the lessons are added to. Null if there is only one place. */
   module: string | null;
   full: boolean;
   actions: CurriculumActions;
 };
 
-/** New lessons at the end of a section: one to fill in, or one for each of several files. */
+/** Buttons to add lessons at the end of a section: one blank lesson, or one for each of several files. */
 export function AddLessons({ at, module, full, actions }: AddLessonsProps) {
   const id = useId();
   const where = module === null ? null : <span className="sr-only">{t('toSection', { module })}</span>;

@@ -26,7 +26,7 @@ export function BasicsPanel({ part, editing }: PanelProps) {
   );
 }
 
-/** What a course costs, in which bundle it is, and when it is on sale. */
+/** A course's price, its bundle, and its dates. */
 export function SellingPanel({ part, editing }: PanelProps) {
   const bundles = useQuery(bundlesQuery).data?.map(({ bundleName }) => bundleName);
   const names = courseFields.plain('selling');

@@ -1,7 +1,10 @@
 import type { CourseForm } from './course-fields';
 import type { LessonEntry } from './curriculum';
 
-/** Whether the server can tell that a learner is done; a file that was sent here has a length of its own. */
+/**
+ * Whether the server can tell that a learner completed the lesson. The server knows the length of an uploaded
+ * file itself.
+ */
 const isMeasured = ({ kind, url, duration, quiz, text }: LessonEntry): boolean =>
   ({
     video: url.trim() !== '' && (duration.trim() !== '' || url.startsWith('/media/')),

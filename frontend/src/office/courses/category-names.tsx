@@ -4,7 +4,7 @@ import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
 import { t } from '@/i18n/admin-courses';
 
-/** Each category is known by its name. */
+/** The name of a category is its own label. */
 const describe = (name: string) => ({ group: 'basics' as const, label: name });
 
 /** What the categories of courses and articles are called in further languages. */

@@ -5,7 +5,7 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-courses';
 import { nameOf, type CourseActions } from './use-course-actions';
 
-/** The question before a course is deleted, and what one lacks that was to be published. */
+/** Confirms the deletion of a course, and lists what a course lacks when publishing is refused. */
 export function CourseDialogs({ deleting, refused }: Pick<CourseActions, 'deleting' | 'refused'>) {
   return (
     <>

@@ -22,10 +22,10 @@ import { FilesPanel } from './files-panel';
 import { courseFields } from './course-fields';
 import type { CourseEditor } from './use-course-form';
 
-// It is a card of the shop, with what that needs.
+// Loaded lazily, because it needs the code of a shop card.
 const CoursePreview = lazyPart(() => import('./course-preview'));
 
-// The first is the form's largest part.
+// Loaded lazily. The curriculum is the largest part of the form.
 const CurriculumPanel = lazyPart(() => import('./curriculum-panel'));
 const PagePanel = lazyPart(() => import('./page-panel'));
 const MentorsPanel = lazyPart(() => import('./mentors-panel'));
@@ -40,7 +40,7 @@ type CourseEditorFormProps = {
   courseId?: string;
   /** The picture that is drawn where there is none. */
   cover?: string;
-  /** How it saves by itself. */
+  /** The state of autosave. */
   auto?: AutoSave;
   submitLabel: string;
   busy: boolean;
@@ -51,7 +51,7 @@ type CourseEditorFormProps = {
 /** The whole form of a course, with its draft, its errors and its buttons. */
 export function CourseEditorForm(props: CourseEditorFormProps) {
   const { editor, tabs, courseId, cover, auto, submitLabel, busy, onSubmit } = props;
-  // A reset gives every field its first value again, what the fields keep to themselves included.
+  // Changing the key remounts the fields on a reset, so that their internal state is reset too.
   const [formKey, setFormKey] = useState(0);
   const { isTranslating, onDirty } = useTranslating();
   const { form, set, errors, dirty } = editor;

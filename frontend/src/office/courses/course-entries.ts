@@ -6,7 +6,7 @@ import { t } from '@/i18n/admin-courses';
 import { t as effort } from '@/i18n/course-effort';
 
 export type MentorEntry = {
-  /** Of a mentor that there is, whose other fields are changed elsewhere; empty for a new one. */
+  /** The id of an existing mentor, whose other fields are edited elsewhere. Empty for a new one. */
   _id: string;
   name: string;
   about: string;
@@ -30,7 +30,7 @@ export const blankMentor = (): MentorEntry => ({
 const isBlankMentor = (mentor: MentorEntry): boolean =>
   Object.values(mentor).every((text) => text.trim() === '');
 
-/** One that there is goes by its id, a new one by what was entered of it. */
+/** An existing mentor is sent by id and name, a new one with the entered fields. */
 const sentMentor = ({ _id, ...entered }: MentorEntry) => (_id ? { _id, name: entered.name } : entered);
 
 const isLink = (link: string): boolean => link.trim() === '' || isHttps(link.trim());
@@ -47,7 +47,7 @@ export const mentors = entries({
     linkedInId: mentor.linkedInId ?? '',
   }),
   isBlank: isBlankMentor,
-  // The API takes them as JSON in a text.
+  // The API takes the mentors as a JSON string.
   write: (filled) => JSON.stringify(filled.map(sentMentor)),
   nth: (n) => t('mentorN', { n }),
   parts: {

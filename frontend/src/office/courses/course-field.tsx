@@ -10,7 +10,7 @@ const widths = { third: 'sm:col-span-2', half: 'sm:col-span-3', wide: 'sm:col-sp
 type TabFieldsProps = {
   part: CoursePart;
   names: readonly PlainName<CourseForm>[];
-  /** What the page knows of some of them. */
+  /** Props that only the page knows, by field. */
   shown?: Partial<Record<PlainName<CourseForm>, Shown>>;
 };
 

@@ -25,7 +25,10 @@ import { curriculum } from './curriculum-field';
 import { isAddress } from './curriculum-rules';
 import { unsigned } from './curriculum-wire';
 
-/** What the API takes of a course; null empties a field. The rest of it is set elsewhere, or by older clients. */
+/**
+ * The API's fields that this form edits. Null empties a field. Other fields are edited elsewhere, or only
+ * older clients use them.
+ */
 export type CourseBody = {
   [
     Name in Exclude<
@@ -35,7 +38,7 @@ export type CourseBody = {
   ]: ApiSchema['CourseFormBody'][Name] | null;
 };
 
-/** A figure of the effort: a whole number up to `most`, or none. */
+/** A figure of the learner's effort: a whole number up to `most`, or empty. */
 const figure = (label: string, most: number) =>
   number({
     label,
@@ -52,7 +55,7 @@ export const courseFields = entity<AdminCourse, CourseBody>()({
   title: text({ label: t('title'), tab: 'basics', most: 150, width: 'wide', translatable: true }),
   category: text({ label: t('category'), tab: 'basics', most: 150 }),
   price: from(
-    // One without a price is stored with 0.
+    // A course without a price is stored with 0. The list of missing fields tells it from a free course.
     ({ missing, price }: AdminCourse) => (missing.some(({ field }) => field === 'price') ? null : price),
     money({ label: t('price'), tab: 'selling', rule: readable(t('badPrice')) }),
   ),

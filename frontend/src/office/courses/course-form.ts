@@ -4,7 +4,7 @@ import { courseFields, type CourseForm } from './course-fields';
 const wireText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
-/** A new course: lists as one field per entry, what is empty left out. */
+/** Builds the request for a new course. Each list entry is a form field, and empty fields are left out. */
 export function createBody(form: CourseForm): FormData {
   const body = new FormData();
   const made = courseFields.created(form);
@@ -17,7 +17,10 @@ export function createBody(form: CourseForm): FormData {
   return body;
 }
 
-/** The changed fields only, lists as JSON text, and the version they were made of. An emptied bundle is left out. */
+/**
+ * Builds the request for a change: only the changed fields, with lists as JSON, and the version that they are
+ * based on. An emptied bundle is left out.
+ */
 export function updateBody(form: CourseForm, base: CourseForm, version: number): FormData {
   const body = new FormData();
   body.append('version', String(version));

@@ -13,12 +13,12 @@ const parts = courseFields.tabs({
   files: t('filesPart'),
 });
 
-// They are no fields of the form.
+// Batches are not fields of the form, so errors never point to this tab.
 const batchesPart: TabPart = { value: 'batches', label: batches('heading'), holds: () => false };
 
 /**
- * The tabs of a course's form, with the fields under each. One that is taught in a classroom has batches; what is
- * written in other languages stands last.
+ * The tabs of a course's form, with the fields of each. A classroom course has a tab for batches.
+ * Translations come last.
  */
 export const courseTabs = (isOffline: boolean): readonly TabPart[] => [
   ...parts,

@@ -232,7 +232,8 @@ it('asks for the names of categories where there is a second language', async ()
   await waitFor(() =>
     expect(sent).toEqual([{ version: 3, texts: [{ text: 'Web Development', translation: 'वेब' }] }]),
   );
-  // The form of a new course asks before it is left; the page asks once.
+  // The form of a new course has its own prompt before leaving. The page shows only one prompt, so it hides
+  // the category names.
   await user.click(screen.getAllByRole('button', { name: 'Add New Course' })[0] as HTMLElement);
   expect(screen.queryByRole('region', { name: 'Category names' })).toBeNull();
 });

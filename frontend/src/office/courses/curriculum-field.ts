@@ -6,7 +6,10 @@ import { curriculumLabels, describeCurriculum } from './curriculum-labels';
 import { validateCurriculum } from './curriculum-rules';
 import { curriculumField, fromCurriculum, settled, toWire } from './curriculum-wire';
 
-/** Modules and lessons, whose fields go by the key of their entry wherever it is moved. */
+/**
+ * The curriculum field. Fields of modules and lessons are named by the key of their entry, so they keep their
+ * name when the entry moves.
+ */
 export const curriculum: Field<
   ApiSchema['CurriculumBody'],
   Curriculum,
@@ -21,7 +24,7 @@ export const curriculum: Field<
   write: toWire,
   settle: settled,
   describe: describeCurriculum,
-  // Of what it lacks to be published the server says 'videos'.
+  // For what the curriculum lacks for publishing, the server names the field 'videos'.
   refusedAs: 'videos',
   entries: {
     labels: curriculumLabels,

@@ -36,7 +36,7 @@ const fields: Record<LessonEntry['kind'], [string, string][]> = {
   ],
 };
 
-/** Fields of modules and lessons by the form's names, in the page's order. */
+/** Returns the labels of module and lesson fields by the form's field names, in the order of the page. */
 export function curriculumLabels(curriculum: Curriculum): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const [at, section] of curriculum.entries()) {

@@ -89,7 +89,7 @@ it('puts lessons in order by keyboard, through modules, and says where they are'
   expect(here.getByText('Basics, lesson 1 moved: Before the modules, position 2 of 2.')).toBeInTheDocument();
   expect(here.getByRole('button', { name: 'Move Lesson 2 up' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  // It is the first now, and has no way up any more.
+  // The lesson is now the first, so it can't move up any more.
   expect(here.getByRole('button', { name: 'Move Lesson 1 down' })).toHaveFocus();
   here.getByRole('button', { name: 'Move Lesson 1 to…' }).focus();
   await user.keyboard('{Enter}');
@@ -154,7 +154,7 @@ it('makes a lesson of each of several files, sent one after the other', async ()
     return HttpResponse.json({ success: true, data: { upload } });
   });
   const { user, here } = await open();
-  // What the lesson's own field takes.
+  // The button accepts the same file types as the lesson's own field.
   const offered = here.getByLabelText('Add several files (Basics)').getAttribute('accept');
   for (const film of ['.mov', '.mkv', '.webm', 'video/mp4']) expect(offered?.split(',')).toContain(film);
   await user.upload(here.getByLabelText('Add several files (Basics)'), [

@@ -19,12 +19,12 @@ const LearnerView = lazyPart(() => import('./learner-view'));
 
 type CurriculumPanelProps = { part: CoursePart; translating: Translating };
 
-/** A course's modules and lessons: in order by mouse and by keyboard, their content folded until it is wanted. */
+/** A course's modules and lessons. They can be sorted by mouse and keyboard, and are folded until opened. */
 export default function CurriculumPanel({ part, translating }: CurriculumPanelProps) {
   const { root, ...state } = useCurriculum(part);
   const { curriculum, actions } = state;
   const drag = useRowDrag(actions.drop);
-  // Rows that did not change are not drawn again; what they call is the newest all the same.
+  // Unchanged rows are memoized, and they call the newest actions through this ref.
   const act = useLatest(actions);
   const [viewing, setViewing] = useState(false);
   const modules = curriculum.map((_, at) => moduleName(curriculum, at)).join('\n');

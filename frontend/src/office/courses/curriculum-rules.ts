@@ -20,13 +20,14 @@ function lessonErrors(lesson: LessonEntry, only: boolean): FieldErrors {
   if (lesson.kind === 'video' && Number.isNaN(parseDuration(lesson.duration)))
     errors.duration = t('badDuration');
   if (isBlankLesson(lesson)) {
-    // A lesson that is stored goes, with its learners' progress, only by 'Remove'; the only one has none.
+    // A stored lesson may be removed only by 'Remove', because its learners' progress is lost with it. The
+    // only lesson has no such button.
     if (lesson._id && !only) errors.title = t('lessonEmptied');
     return errors;
   }
   if (!lesson.title.trim()) errors.title = t('lessonWithoutTitle');
   const url = lesson.url.trim();
-  // A video without an address is a plan; whether a course has one to watch is asked when it is published.
+  // A video without an address is a draft. Publishing checks whether the course has a video to watch.
   if (lesson.kind === 'video' && url && !isAddress(url)) errors.url = t('badAddress');
   // Code points, as the server counts them.
   if ([...lesson.text].length > limits.text) errors.text = t('textTooLong');
@@ -34,7 +35,7 @@ function lessonErrors(lesson: LessonEntry, only: boolean): FieldErrors {
   return errors;
 }
 
-/** What cannot be sent. */
+/** Returns the errors that prevent saving the curriculum. */
 export function validateCurriculum(curriculum: Curriculum): FieldErrors {
   const errors: FieldErrors = {};
   const lessons = allLessons(curriculum);

@@ -35,7 +35,7 @@ export function CurriculumSection(props: CurriculumSectionProps) {
   const name = modules.split('\n')[at] ?? '';
   const wrong =
     has(errors, moduleField(section.key, '')) || lessons.some(({ key }) => has(errors, lessonField(key, '')));
-  // What is wrong is seen: the list above the form leads there.
+  // Unfold a section with errors, because the error list above the form links into it.
   const folded = at > 0 && state.folded.has(section.key) && !wrong;
   const content = (
     <>
@@ -55,7 +55,7 @@ export function CurriculumSection(props: CurriculumSectionProps) {
                 open={state.open.has(lesson.key)}
                 errors={faulty ? errors : none}
                 upload={state.uploads[lesson.key]}
-                // Only the row that is dragged over changes.
+                // Only the row under the pointer gets true, so only that row renders again.
                 dropAt={drag.over?.section === at && drag.over.index === index}
                 drag={drag}
                 act={act}

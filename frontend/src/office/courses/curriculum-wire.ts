@@ -28,7 +28,7 @@ const fromLesson = (lesson: ApiSchema['CurriculumLesson']): LessonEntry => ({
   quiz: lesson.quiz ?? null,
 });
 
-/** The stored curriculum as the form shows it: with a video to fill in where there is nothing yet. */
+/** Converts a stored curriculum to the form's. An empty one gets a blank video to fill in. */
 export function fromCurriculum({ lessons, modules }: Stored): Curriculum {
   if (lessons.length === 0 && modules.length === 0) return blankCurriculum();
   const sections = modules.map(({ _id, title, purpose, lessons }) => ({
@@ -41,7 +41,10 @@ export function fromCurriculum({ lessons, modules }: Stored): Curriculum {
   return [{ ...blankSection(), lessons: lessons.map(fromLesson) }, ...sections];
 }
 
-/** A file of ours is signed anew with each answer; unsigned it is the same. */
+/**
+ * Removes the signature from the address of an uploaded file. Each response signs it anew, so signed
+ * addresses cannot be compared.
+ */
 export const unsigned = (address: string): string => {
   const text = address.trim();
   return text.startsWith('/media/') ? (text.split('?')[0] ?? text) : text;
@@ -55,7 +58,8 @@ const content = (lesson: LessonEntry, stored: LessonEntry | undefined) => {
     return { url: unsigned(lesson.url) || null, durationSeconds: parseDuration(lesson.duration) };
   if (lesson.kind === 'file')
     return { file: lesson.file && { ...lesson.file, path: unsigned(lesson.file.path) } };
-  // What is left out stays; the texts and quizzes of a course are long together.
+  // Leave out unchanged texts and quizzes, because together they are long. The server keeps a field that is
+  // left out.
   if (lesson.kind === 'quiz') return same(lesson.quiz, stored?.quiz ?? null) ? {} : { quiz: lesson.quiz };
   return stored?.kind === lesson.kind && stored.text === lesson.text ? {} : { text: lesson.text };
 };
@@ -65,7 +69,7 @@ const kept = (section: Section): LessonEntry[] => section.lessons.filter((lesson
 const keptModules = (curriculum: Curriculum): Section[] =>
   curriculum.slice(1).filter((section) => !isBlankModule(section));
 
-/** The form's curriculum as the server takes it; texts and quizzes that are as in `stored` are left out. */
+/** Converts the form's curriculum to the API's. Texts and quizzes that are equal in `stored` are left out. */
 export function toWire(curriculum: Curriculum, stored: Curriculum = []): ApiSchema['CurriculumForm'] {
   const before = new Map(allLessons(stored).map((lesson) => [lesson._id, lesson]));
   const lessons = (section: Section) =>
@@ -89,7 +93,7 @@ export function toWire(curriculum: Curriculum, stored: Curriculum = []): ApiSche
   };
 }
 
-/** The form's names of fields; the entry's key in them goes with it wherever it is moved. */
+/** Names of the form's fields. They contain the key of the entry, so they stay valid when it moves. */
 export const lessonField = (key: string, field: string): string => `lesson.${key}.${field}`;
 export const moduleField = (key: string, field: string): string => `module.${key}.${field}`;
 
@@ -98,8 +102,8 @@ const pattern =
   /^curriculum\.(?:lessons\[(\d+)\]|modules\[(\d+)\](?:\.lessons\[(\d+)\])?)\.(title|purpose|url|durationSeconds|text|file|quiz)/;
 
 /**
- * The form's name for a fault of the wire, whose places count what was sent; what has no field of its own is the
- * curriculum's.
+ * Maps an API field name to the form's. The API counts positions among the entries that were sent. An error
+ * without its own field belongs to the whole curriculum.
  */
 export function curriculumField(curriculum: Curriculum, field: string): string {
   const [, loose, module, inModule, name = ''] = pattern.exec(field) ?? [];
@@ -112,7 +116,7 @@ export function curriculumField(curriculum: Curriculum, field: string): string {
 }
 
 type Quiz = LessonEntry['quiz'];
-/** Questions that are as they were sent, with the ids that they were given. */
+/** Gives questions that have not changed since they were sent the ids that the server assigned. */
 const withQuestionIds = (quiz: Quiz, sent: Quiz, stored: Quiz): Quiz =>
   quiz && {
     ...quiz,
@@ -122,8 +126,8 @@ const withQuestionIds = (quiz: Quiz, sent: Quiz, stored: Quiz): Quiz =>
   };
 
 /**
- * After a save: what was typed meanwhile (`now`), with the ids that the server gave what was `sent`, whose keys the
- * `stored` one takes over.
+ * After a save, adds the ids that the server assigned to the `sent` entries to the current form (`now`),
+ * which may have changed since. Returns it, and the `stored` curriculum with the form's keys.
  */
 export function settled(now: Curriculum, sent: Curriculum, stored: Curriculum): [Curriculum, Curriculum] {
   const modules = keptModules(sent);

@@ -2,7 +2,7 @@ import type { ApiSchema } from '@/api/types';
 import { newIdempotencyKey } from '@/kit/lib/idempotency-key';
 
 export type LessonKind = ApiSchema['LessonKind'];
-/** In the order of the form's buttons. */
+/** The kinds of lessons, in the order of the form's buttons. */
 export const lessonKinds = [
   'video',
   'reading',
@@ -11,7 +11,7 @@ export const lessonKinds = [
   'assignment',
 ] as const satisfies readonly LessonKind[];
 
-/** A lesson in the form. `key` names it here, before it is stored too. */
+/** A lesson in the form. `key` identifies it even before it is stored. */
 export type LessonEntry = {
   key: string;
   _id?: string;
@@ -22,20 +22,20 @@ export type LessonEntry = {
   /** Of a video. */
   url: string;
   duration: string;
-  /** Of a reading, or what an assignment asks for: markdown. */
+  /** The text of a reading or the task of an assignment, as markdown. */
   text: string;
   file: ApiSchema['CurriculumFile'] | null;
-  /** As the server has it; its editor comes when it is wanted. */
+  /** The quiz in the server's format. Its editor loads when it is opened. */
   quiz: ApiSchema['QuizEntry'] | null;
 };
 
-/** Lessons in their order. The first section is that of no module, whose lessons stand before the modules. */
+/** Lessons in order. The first section has no module: its lessons come before the modules. */
 export type Section = { key: string; _id?: string; title: string; purpose: string; lessons: LessonEntry[] };
 export type Curriculum = Section[];
-/** Where a lesson stands, or shall stand. */
+/** The position of a lesson, or the position to move it to. */
 export type Place = { section: number; index: number };
 
-/** As the server has them. */
+/** The same limits as on the server. */
 export const limits = { modules: 50, lessons: 200, title: 150, purpose: 500, text: 50_000 };
 
 export const blankLesson = (kind: LessonKind, over: Partial<LessonEntry> = {}): LessonEntry => ({
@@ -104,7 +104,7 @@ export const removeLesson = (curriculum: Curriculum, key: string): Curriculum =>
       : section,
   );
 
-/** Takes a lesson out and puts it at a place of what is left. */
+/** Removes a lesson and inserts it at a position, counted without it. */
 export function moveLesson(curriculum: Curriculum, key: string, to: Place): Curriculum {
   const from = placeOf(curriculum, key);
   const lesson = from && curriculum[from.section]?.lessons[from.index];
@@ -115,7 +115,10 @@ export function moveLesson(curriculum: Curriculum, key: string, to: Place): Curr
   }));
 }
 
-/** One step up or down; past the end of its module a lesson comes into the next one. Null where nothing follows. */
+/**
+ * Returns the position one step up or down. Beyond the end of its module a lesson moves to the next one. Null
+ * if there is none.
+ */
 export function stepOf(curriculum: Curriculum, key: string, by: -1 | 1): Place | null {
   const from = placeOf(curriculum, key);
   if (!from) return null;
@@ -127,7 +130,7 @@ export function stepOf(curriculum: Curriculum, key: string, by: -1 | 1): Place |
   return beside ? { section, index: by < 0 ? beside.lessons.length : 0 } : null;
 }
 
-/** Where a lesson comes that is dropped before what stands at `before`. */
+/** Returns the position of a lesson that is dropped before the one at `before`. */
 export function dropPlace(curriculum: Curriculum, key: string, before: Place): Place {
   const from = placeOf(curriculum, key);
   const earlier = from?.section === before.section && from.index < before.index;
@@ -142,7 +145,7 @@ export function moveModule(curriculum: Curriculum, key: string, by: -1 | 1): Cur
   return curriculum.toSpliced(at, 1).toSpliced(to, 0, moving);
 }
 
-/** The module goes; its lessons stay, at the end of what stands before it. */
+/** Removes a module. Its lessons move to the end of the section before it. */
 export function removeModule(curriculum: Curriculum, key: string): Curriculum {
   const at = curriculum.findIndex((section) => section.key === key);
   const gone = curriculum[at];

@@ -259,7 +259,7 @@ it('has what is written in another language under a tab, where there is one, and
   const { user, router } = await open();
   await openTab(user, 'Hindi');
   await user.type(await screen.findByLabelText('Title in Hindi', {}, { timeout: 10_000 }), 'क');
-  // Each of the two is saved by itself.
+  // The form and the translations are saved separately.
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   await act(() => router.navigate('/admin/courses'));
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();

@@ -19,7 +19,7 @@ import { updateBody } from './course-form';
 import { courseTabs } from './course-tabs';
 import { useCourseForm } from './use-course-form';
 
-/** How long the success shows before the list takes its place (ms). */
+/** How long the success message shows before the page returns to the list (ms). */
 const shown = 2000;
 
 /** A course's form, filled with what is stored. */
@@ -59,7 +59,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     const latest = conflict ? await readLatestCourse(loaded._id).catch(() => null) : null;
     if (latest && latest.version !== editor.snapshot().version) return setTheirs(latest);
     setTheirs(null);
-    // A failure without a word of the server's has words of its own here.
+    // If the server sent no message of its own, show this page's message.
     const silent = !(error instanceof ApiError) || error.message === messagesOf(null)[0];
     if (silent) editor.setErrors({}, [t('updateError')]);
     else editor.setServerErrors(error);
@@ -96,7 +96,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       editor.saved(sent, courseFields.from(stored), stored.version);
     },
   });
-  /** False where something keeps it from being saved, which is shown. */
+  /** Returns false if an error, which is shown, prevents the save. */
   const saveDraft = async (): Promise<boolean> => {
     if (!editor.validate()) return false;
     try {

@@ -9,7 +9,7 @@ import { parseDuration } from './duration';
 /** Words as a reader counts them. */
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** Whether others see it: it has a title and something to watch, read or fetch. */
+/** Whether learners see a lesson: it has a title and something to watch, read or download. */
 const isShown = ({ isDraft, title, kind, url, text, file, quiz }: LessonEntry): boolean =>
   !isDraft &&
   title.trim() !== '' &&

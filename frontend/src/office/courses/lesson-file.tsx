@@ -74,7 +74,7 @@ function OnItsWay({ upload, onCancel }: { upload: LessonUpload; onCancel: () => 
   );
 }
 
-/** After a reload the browser has to be given the file once more. */
+/** Files whose upload was interrupted by a reload. The editor must choose them again. */
 function Unfinished({ names }: { names: string[] }) {
   return names.map((name) => (
     <p key={name} className="text-small wrap-anywhere text-mute">

@@ -22,19 +22,22 @@ type LessonItemProps = {
   section: number;
   index: number;
   modules: string;
-  /** Of all. */
+  /** Whether it is the first of all lessons. */
   first: boolean;
   last: boolean;
   open: boolean;
   errors: FieldErrors;
   upload: LessonUpload | undefined;
-  /** What is dragged would come before it. */
+  /** Whether a dragged lesson would be dropped before this one. */
   dropAt: boolean;
   drag: RowDrag;
   act: RefObject<CurriculumActions>;
 };
 
-/** Functions that are made anew each time are the same to a row; it calls the newest through `act`. */
+/**
+ * Compares props for `memo`. Of `drag`, whose functions are new in each render, it compares only whether
+ * something is dragged over a row. The row calls the newest actions through `act`.
+ */
 const alike = (one: LessonItemProps, other: LessonItemProps): boolean =>
   (Object.keys(one) as (keyof LessonItemProps)[]).every(
     (name) => name === 'drag' || one[name] === other[name],

@@ -88,7 +88,7 @@ export default function MentorsPanel({ part }: { part: CoursePart }) {
   );
 }
 
-/** One that there is already: what is said of them is changed where all mentors are. */
+/** An existing mentor. Their details are edited on the page of all mentors. */
 function KnownMentor({ mentor: { name, profileImage } }: { mentor: MentorEntry }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -30,7 +30,7 @@ import { nameOf, useCourseActions, type CourseActions } from './use-course-actio
 const AddCourse = lazyPart(() => import('./add-course'));
 const CategoryNames = lazyPart(() => import('./category-names'));
 
-/** The form's field for one of the wire. */
+/** Maps an API field name to the form's. */
 const fieldOf = (field: string) => (field === 'videos' ? 'curriculum' : field);
 
 const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [

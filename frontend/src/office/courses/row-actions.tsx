@@ -10,7 +10,7 @@ const offered = (status: AdminCourseRow['status']): CourseAction[] =>
     ? ['restore', 'duplicate']
     : [status === 'Published' ? 'unpublish' : 'publish', 'duplicate', 'archive'];
 
-/** What can be done with a row; Delete is the last and apart. */
+/** The actions on a course. Delete is the last and set apart. */
 export function RowActions({ course, act }: { course: AdminCourseRow; act: CourseActions['act'] }) {
   const title = nameOf(course);
   const entries: MenuEntry[] = [

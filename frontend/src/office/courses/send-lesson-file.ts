@@ -7,7 +7,7 @@ import type { LessonEntry, LessonKind } from './curriculum';
 import { sendVideo, type Control, type Sending } from './uploads/send-video';
 import { isVideoFile, videoFileError } from './uploads/video-file';
 
-/** What a file becomes. */
+/** Returns the kind of lesson that a file becomes. */
 export const kindOf = (file: File): LessonKind =>
   isVideoFile(file) ? 'video' : /\.(md|markdown)$/i.test(file.name) ? 'reading' : 'file';
 
@@ -21,11 +21,14 @@ export const lessonFileError = (file: File, kind: LessonKind): string | null =>
 type Options = {
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** Of a video, which is sent piece by piece. */
+  /** Called for a video, which is uploaded in chunks. */
   onSending: (sending: Sending, control: Control) => void;
 };
 
-/** The one place where a lesson's file is sent; answers what the lesson has by it. */
+/**
+ * Uploads a lesson's file and returns the fields that the lesson gets from it. All such uploads go through
+ * this function.
+ */
 export async function sendLessonFile(
   file: File,
   kind: LessonKind,

@@ -6,7 +6,7 @@ import { answer } from '@/test/msw/server';
 
 const detail = makeCourseDetail({ bundleName: 'Web starter' });
 
-/** Forms that this browser keeps. */
+/** Returns the keys of the form drafts in this browser. */
 export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('app.admin.'));
 
 /** A stored course as an admin sees it. */

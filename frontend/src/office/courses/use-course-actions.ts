@@ -20,7 +20,7 @@ export function useCourseActions() {
   const [deleting, setDeleting] = useState<AdminCourseRow | null>(null);
   const [refused, setRefused] = useState<{ course: AdminCourseRow; missing: FieldError[] } | null>(null);
 
-  /** Back to where it stood. */
+  /** Returns the undo action: moves the course back to its former status. */
   const moveBack = (course: AdminCourseRow) => () =>
     course.status === 'Archived'
       ? archive.mutateAsync(course._id)
@@ -82,7 +82,7 @@ export function useCourseActions() {
       course: deleting,
       busy: remove.isPending || archive.isPending,
       error: archive.error ?? remove.error,
-      /** Deleting was refused because somebody owns it. */
+      /** Whether deleting was refused because a learner owns the course. */
       inUse: remove.error instanceof ApiError && remove.error.status === 409,
       confirm: confirmDelete,
       archive: () => toArchive(deleting, () => undefined),

@@ -13,5 +13,5 @@ export const useCourseForm = (id: string, start: { form: CourseForm; version: nu
   });
 
 export type CourseEditor = ReturnType<typeof useCourseForm>;
-/** What every part of the form works with. */
+/** The props that every part of the form gets. */
 export type CoursePart = FormPart<CourseForm>;

@@ -28,7 +28,7 @@ import { kindOf, titleOf } from './send-lesson-file';
 import { useLessonUploads } from './use-lesson-uploads';
 import { usePanelFocus } from '@/office/shared/fields/use-panel-focus';
 
-/** More lessons than these begin with folded modules. */
+/** If a course has more lessons than this, its modules are folded at first. */
 const FOLDED_FROM = 20;
 
 const toggled = (set: ReadonlySet<string>, key: string, on = !set.has(key)): ReadonlySet<string> => {
@@ -38,14 +38,14 @@ const toggled = (set: ReadonlySet<string>, key: string, on = !set.has(key)): Rea
   return next;
 };
 
-/** The editor's state around the form's curriculum: what is unfolded, on its way, said and focused. */
+/** The state of the curriculum editor: unfolded entries, uploads, announcements and focus. */
 export function useCurriculum({ form, set }: CoursePart) {
   const { curriculum } = form;
   const latest = useRef(curriculum);
   useLayoutEffect(() => {
     latest.current = curriculum;
   });
-  // Two changes may come before the form is drawn again.
+  // Two changes may come before the next render, so apply each to the latest value.
   const update = (change: (now: Curriculum) => Curriculum) => {
     latest.current = change(latest.current);
     set({ curriculum: latest.current });

@@ -7,7 +7,10 @@ import type { LessonEntry, LessonKind } from './curriculum';
 import { lessonFileError, sendLessonFile } from './send-lesson-file';
 import type { Control, Sending } from './uploads/send-video';
 
-/** A lesson's file on its way: `share` of it is sent, null while it waits. `errors` say why it did not arrive. */
+/**
+ * The upload of a lesson's file. `share` is the part sent so far, or null while it waits. `errors` say why it
+ * failed.
+ */
 export type LessonUpload = {
   name: string;
   share: number | null;
@@ -17,7 +20,7 @@ export type LessonUpload = {
 };
 type Job = { key: string; file: File; kind: LessonKind };
 
-/** Sends lessons' files, one after the other; what is stored goes to its lesson by its key. */
+/** Uploads lessons' files one after the other. Each result is stored in its lesson, found by key. */
 export function useLessonUploads(onStored: (key: string, change: Partial<LessonEntry>) => void) {
   const [uploads, setUploads] = useState<Partial<Record<string, LessonUpload>>>({});
   const running = useRef(new Map<string, AbortController>());
@@ -31,7 +34,7 @@ export function useLessonUploads(onStored: (key: string, change: Partial<LessonE
     setUploads((held) => ({ ...held, [key]: upload }));
   const { mutate } = useMutation({
     mutationKey: uploadKey,
-    // One after the other.
+    // Mutations in one scope run one after the other.
     scope: { id: 'lesson-files' },
     mutationFn: ({ key, file, kind }: Job) => {
       const signal = running.current.get(key)?.signal ?? new AbortController().signal;

@@ -13,7 +13,7 @@ type VideoAddressProps = {
   onChange: (address: string) => void;
 };
 
-/** Where a video plays from. Warns of what the player cannot show. */
+/** The address that a video plays from. Warns if the player cannot show it. */
 export function VideoAddress({ id, label, hint, value, error, onChange }: VideoAddressProps) {
   const host = unsupportedVideoHost(value);
   const ours = value.startsWith('/');
@@ -24,7 +24,7 @@ export function VideoAddress({ id, label, hint, value, error, onChange }: VideoA
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          // A film of ours is signed for this moment; that part says nothing.
+          // The address of an uploaded video ends in a temporary signature, which is not shown.
           value={ours ? value.replace(/\?.*/, '') : value}
           onChange={({ target }) => onChange(target.value)}
         />

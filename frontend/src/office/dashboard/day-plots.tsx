@@ -25,7 +25,10 @@ export type Measure = (typeof measures)[number];
 
 type DayPlotsProps = { series: Day[]; previous: Day[] };
 
-/** What happened on each day, over the same days of the period before: as lines, in a sentence, and as a table. */
+/**
+ * The figures of each day, compared with the same days of the period before: as lines, in a sentence, and as
+ * a table.
+ */
 export function DayPlots({ series, previous }: DayPlotsProps) {
   return (
     <Panel title={t('perDay')} text={<Legend />}>

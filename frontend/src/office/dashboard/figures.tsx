@@ -43,7 +43,7 @@ export function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-/** As large as a heading, smaller where the tile is too narrow for its letters. */
+/** A figure as large as a heading, or smaller if the tile is too narrow for it. */
 function Number({ shown, exact = shown }: { shown: string; exact?: string }) {
   const rounded = exact !== shown;
   return (

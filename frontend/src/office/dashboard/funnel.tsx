@@ -4,7 +4,10 @@ import { t } from '@/i18n/admin-dashboard';
 import { formatNumber } from '@/kit/lib/number';
 import { formatPercent } from '@/kit/lib/money';
 
-/** How far those came who signed up in the period. Who only looked is not counted: strangers are not followed. */
+/**
+ * How far the learners who signed up in the period have come. Visitors without an account are not tracked, so
+ * not counted.
+ */
 export function Funnel({ cohort }: Pick<Overview, 'cohort'>) {
   const { signups, ordered, paid, began } = cohort;
   const steps = [

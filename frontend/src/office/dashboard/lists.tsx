@@ -76,7 +76,7 @@ export function Activity({ recent }: { recent: Recent[] }) {
   );
 }
 
-/** Where each kind of thing that waits is dealt with. The compiler asks for a kind that is left out. */
+/** The text and the page for each kind of pending task. The compiler reports a missing kind. */
 const waiting = {
   enquiries: ['openEnquiries', adminPaths.enquiries],
   submissions: ['submissions', adminPaths.submissions],

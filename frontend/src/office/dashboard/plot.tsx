@@ -16,7 +16,7 @@ type PlotProps = {
   axisWidth: number;
 };
 
-/** The tokens of the pages, which a canvas does not know by itself. */
+/** Reads a design token (CSS variable), because a canvas does not inherit them. */
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
@@ -71,7 +71,7 @@ function optionsOf(
   };
 }
 
-/** The lines themselves, on a canvas; the pointer shows a day and the one in the period before. */
+/** The lines, drawn on a canvas. The pointer shows a day and the corresponding day of the period before. */
 export default function Plot(props: PlotProps) {
   const { points, format, height, axisWidth } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export default function Plot(props: PlotProps) {
 
 type TipProps = { point: PlotPoint; format: (value: number) => string; isLate: boolean };
 
-/** Stands on the side where the pointer is not. */
+/** A tooltip on the side away from the pointer. */
 function Tip({ point, format, isLate }: TipProps) {
   return (
     <dl

@@ -14,7 +14,7 @@ import { t } from '@/i18n/admin-enquiries';
 
 type AnswerFormProps = {
   enquiry: Enquiry;
-  /** Whether who asked reads it, or colleagues only. */
+  /** The person who asked reads an answer. Only colleagues read a note. */
   kind: 'answer' | 'note';
   /** Called with whether an answer is written that is not sent; false when the form is gone. */
   onWritten: (written: boolean) => void;
@@ -24,7 +24,7 @@ type AnswerFormProps = {
 const fields = ['answer', 'closes'] as const;
 const schema = object({ answer: requiredText(t('answerRequired')), closes: boolean() });
 
-/** Answers by mail, keeps what was said when there is no address, or notes something for colleagues. */
+/** Answers by mail, records what was said if there is no email address, or writes a note for colleagues. */
 export default function AnswerForm({ enquiry, kind, onWritten, onDone }: AnswerFormProps) {
   const { _id, email, mobile, messages } = enquiry;
   const isNote = kind === 'note';
@@ -36,7 +36,7 @@ export default function AnswerForm({ enquiry, kind, onWritten, onDone }: AnswerF
     focus: 'field',
   });
   const { control, setFocus } = form;
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that was pressed, so it takes the focus.
   useEffect(() => setFocus('answer'), [setFocus]);
   const written = useWatch({ control, name: 'answer' }).trim() !== '';
   useEffect(() => {

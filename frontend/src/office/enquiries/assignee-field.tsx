@@ -6,12 +6,12 @@ import { Select } from '@/kit/ui/select';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-enquiries';
 
-/** Who of the staff looks after an enquiry. */
+/** The member of the staff who looks after an enquiry. */
 export function AssigneeField({ enquiry: { _id, assignee } }: { enquiry: Enquiry }) {
   const { data } = useQuery(assigneesQuery);
   const update = useUpdateEnquiry(_id);
   const known = data ?? (assignee ? [assignee] : []);
-  // Who left the staff may still be named.
+  // The assignee may have left the staff. Keep them in the options.
   const others = assignee && !known.some((one) => one._id === assignee._id) ? [assignee] : [];
   const options = [...others, ...known].map((one) => ({ value: one._id, label: one.name }));
   const assign = (id: string) =>

@@ -18,7 +18,7 @@ const moves = [
   { status: 'open', label: t('reopen'), done: 'bulkReopened' },
 ] as const;
 
-/** Changes what is chosen by one call, and says it with the way back. */
+/** Changes the selected enquiries in one request, and shows a toast with an undo action. */
 function useChange(selection: Selection) {
   const update = useBulkEnquiries();
   const change = (to: Change, said: (count: number) => string) =>
@@ -40,7 +40,9 @@ function useChange(selection: Selection) {
         onError: (error) => toast.error(messagesOf(error).join(' ')),
       },
     );
-  /** Where the call that is under way moves them; null while it assigns them. */
+  /**
+   * The status that the running request sets. Null while it assigns enquiries, undefined if no request runs.
+   */
   const moving = update.isPending ? (update.variables.status ?? null) : undefined;
   return { change, moving };
 }

@@ -17,7 +17,10 @@ import { Thread } from './thread';
 const AnswerForm = lazyPart(() => import('./answer-form'));
 const DeleteEnquiry = lazyPart(() => import('./delete-enquiry'));
 
-/** What was said with what can be said next, and beside it how to reach who asked and who looks after it. */
+/**
+ * The conversation with the reply forms. Beside it are the contact details of the person who asked, and the
+ * assignee.
+ */
 export function Conversation({ enquiry }: { enquiry: Enquiry }) {
   const [writing, setWriting] = useState<'answer' | 'note' | null>(null);
   /** Something is written that is not sent. */

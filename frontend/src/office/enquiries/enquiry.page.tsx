@@ -54,7 +54,7 @@ function EnquiryPage({ id }: { id: string }) {
   );
 }
 
-/** Who asked and when, and how it stands. */
+/** Who sent the enquiry and when, and its state. */
 function Asked({ enquiry }: { enquiry: Enquiry }) {
   const { userName, createdAt } = enquiry;
   return (
@@ -66,7 +66,7 @@ function Asked({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** To the open enquiry that was asked before this one; from the last of them to the newest. */
+/** Links to the next older open enquiry. From the oldest it leads to the newest. */
 function NextOpen({ enquiry }: { enquiry: Enquiry }) {
   const { data } = useQuery(enquiriesQuery({ status: 'open', q: '', page: 1 }));
   const others = data?.enquiries.filter(({ _id }) => _id !== enquiry._id) ?? [];

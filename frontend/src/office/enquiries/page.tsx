@@ -27,7 +27,7 @@ const emptyTexts = {
 /** /admin/enquiries: the inbox, open ones at first. */
 export function Component() {
   const list = useListParams();
-  // Mails name one of them here.
+  // Mails link to this page with an enquiry's id. Redirect to that enquiry.
   const named = list.get('enquiry');
   return named ? <Navigate to={adminPaths.enquiry(named)} replace /> : <Inbox list={list} />;
 }

@@ -6,7 +6,10 @@ import { formatDate } from '@/kit/lib/date';
 
 const tones = { open: 'warning', waiting: 'brand', closed: 'neutral' } as const;
 
-/** Whom an enquiry waits for; of a grievance its number, and while it is open until when it is to be answered. */
+/**
+ * Badges for who has to act on an enquiry. A grievance also shows its number and, while it is open, its
+ * deadline.
+ */
 export function StateBadges({ status, grievance }: Pick<Enquiry, 'status' | 'grievance'>) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5 gap-y-0.5">

@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
   assignment: t('assignment'),
 };
 
-/** Lesson by lesson how many came so far: a table whose figures are drawn as bars, too. */
+/** How many learners have reached each lesson. It is a table whose figures are also drawn as bars. */
 export function CourseCurve({ enrolled, lessons }: Pick<CourseFigures, 'enrolled' | 'lessons'>) {
   return (
     <Panel title={t('curve')} text={t('curveText')}>

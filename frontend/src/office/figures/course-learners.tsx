@@ -11,7 +11,7 @@ import { t } from '@/i18n/admin-figures';
 import { formatDate } from '@/kit/lib/date';
 import { formatPercent } from '@/kit/lib/money';
 
-/** As many as the server gives at once. */
+/** The server's page size. */
 const PER_PAGE = 20;
 
 const stateNames = {

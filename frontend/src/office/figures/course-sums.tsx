@@ -8,7 +8,7 @@ import { formatPercent } from '@/kit/lib/money';
 import { formatNumber } from '@/kit/lib/number';
 import { formatMonth, percentOf } from './month';
 
-/** The course in four numbers. */
+/** The four main figures of a course. */
 export function CourseSums({ figures }: { figures: CourseFigures }) {
   const { enrolled, started, finished, unanswered } = figures;
   const share = (part: number) => t('share', { percent: formatPercent(percentOf(part, enrolled)) });

@@ -22,7 +22,7 @@ const waiting = (
   </div>
 );
 
-/** /admin/courses/:id/figures: how one course goes, and who has it. */
+/** /admin/courses/:id/figures: a course's figures and its learners. */
 export function Component() {
   const { id = '' } = useParams();
   const may = useMay();

@@ -17,7 +17,7 @@ type AcceptFormProps = {
   token: string;
   invite: ApiSchema['InviteData'];
   onJoined: (user: User) => void;
-  /** The link was used, withdrawn or replaced since the page was opened. */
+  /** Called when the link was used, withdrawn or replaced after the page was opened. */
   onRefused: () => void;
 };
 

@@ -37,7 +37,7 @@ it('makes the account of who was invited and opens what is theirs', async () => 
   await user.type(screen.getByLabelText('Your name'), 'Ravi Nair');
   await user.type(screen.getByLabelText('Password'), 'Brass-Kettle-42');
   await user.click(screen.getByRole('button', { name: 'Join' }));
-  // Without the required second factor every page leads to where it is set up.
+  // If a required second factor is missing, every page redirects to its setup.
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/security'));
   expect(sent).toEqual({ token: 'secret', fullName: 'Ravi Nair', password: 'Brass-Kettle-42' });
 });

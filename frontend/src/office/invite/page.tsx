@@ -36,7 +36,7 @@ export function Component() {
             token={token}
             invite={invite}
             onRefused={() => setRefused(true)}
-            // The link's secret does not stay in the history.
+            // Replace the history entry, because its address contains the secret token.
             onJoined={(user) => void navigate(firstPageOf(user), { replace: true })}
           />
         )}

@@ -3,7 +3,7 @@ import { launchQuery, openSteps } from '@/api/admin/launch';
 import { CountBadge } from '@/kit/ui/badge';
 import { t } from '@/i18n/office-layout';
 
-/** How many steps are missing before the institute can sell: stays in the menu until they are done. */
+/** The number of steps left before the institute can sell. It stays in the menu until they are done. */
 export default function LaunchCount() {
   const { data } = useQuery(launchQuery);
   const count = data ? openSteps(data) : 0;

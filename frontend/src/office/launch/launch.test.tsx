@@ -50,7 +50,7 @@ it('says of each step whether it is done, what is missing, and where to do it', 
     '/admin/settings?step=company#company',
   );
   expect(within(await row('Brand')).getByText('Recommended')).toBeVisible();
-  // Each thing leads to its field, or to its page of the site.
+  // Each missing item links to its field in the settings, or to its page of the site.
   expect(screen.getByRole('link', { name: 'There is no logo.' })).toHaveAttribute(
     'href',
     '/admin/settings?step=brand#field-brand.logo',
@@ -76,7 +76,7 @@ it('takes the legal texts only from who says that they were read', async () => {
   await user.click(screen.getByRole('checkbox', { name: /I have read these texts/ }));
   await user.click(screen.getByRole('button', { name: 'Accept the legal texts' }));
   await waitFor(() => expect(screen.getByText('You’re ready to sell.')).toBeVisible());
-  // What is done can be done anew.
+  // A finished step can be done again.
   expect(screen.getByRole('link', { name: 'Company settings' })).toBeVisible();
   expect(calls).toBe(1);
 });

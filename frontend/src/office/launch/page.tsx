@@ -13,7 +13,7 @@ import { t } from '@/i18n/admin-launch';
 import { DemoPanel } from './demo-panel';
 import { StepRow } from './step-row';
 
-/** How often it is looked how a test payment goes (ms). */
+/** The polling interval while a test payment is in progress (ms). */
 const WHILE_PAYING = 2_000;
 
 const isUnderWay = (launch: Launch | undefined) =>
@@ -24,7 +24,7 @@ export function Component() {
   const query = useQuery({
     ...launchQuery,
     staleTime: 0,
-    // A rupee that is on its way comes and goes back within seconds.
+    // Polls only while a test payment is under way. Payment and refund take a few seconds.
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? WHILE_PAYING : false),
   });
   return (

@@ -11,11 +11,11 @@ import { TestPayment } from './test-payment';
 
 type StepRowProps = { step: LaunchStep; payment: Launch['testPayment'] | null };
 
-/** Whether a rupee can be paid: somebody takes payments. */
+/** Whether a test payment is possible: a payment gateway is set and its account is readable. */
 const canTest = (missing: LaunchStep['missing']) =>
   !missing.some(({ code }) => code === 'not_set' || code === 'unreadable');
 
-/** A step with what is missing for it, and the way to do it. */
+/** One step of the launch list: what it still lacks, and a link to where that is done. */
 export function StepRow({ step: { name, isRequired, missing }, payment }: StepRowProps) {
   const isDone = missing.length === 0;
   const place = stepPlaces[name];

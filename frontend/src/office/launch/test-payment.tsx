@@ -18,7 +18,10 @@ const tones = {
   stuck: 'danger',
 } as const;
 
-/** A rupee that the admin pays at the gateway, and gets back: how the last one went, and the way to another. */
+/**
+ * Shows how the last test payment (1 rupee, paid by the admin and refunded) went, and offers to start
+ * another.
+ */
 export function TestPayment({ payment }: { payment: Payment | null }) {
   const begin = useTestPayment();
   const [isLeaving, setLeaving] = useState(false);
@@ -27,7 +30,8 @@ export function TestPayment({ payment }: { payment: Payment | null }) {
       onSuccess: ({ payment: started }) => {
         if (started.kind !== 'redirect') return;
         setLeaving(true);
-        // A page that was loaded before the gateway was chosen may not post to it: loaded anew it may.
+        // The content security policy of a page that was loaded before the gateway was chosen may block the
+        // redirect. Reloading the page fetches the new policy.
         onRedirectBlocked(() => window.location.reload());
         redirectToGateway(started);
       },

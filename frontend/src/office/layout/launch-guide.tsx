@@ -8,7 +8,10 @@ import { Badge } from '@/kit/ui/badge';
 import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-launch';
 
-/** Leads who came from a step of Go live on to the next one: which step it is, and whether it is done by now. */
+/**
+ * Shown to an admin who followed a step of the launch list: names the step, says whether it is done, and
+ * links to the next one.
+ */
 export default function LaunchGuide() {
   const [params] = useSearchParams();
   const name = params.get(STEP);

@@ -11,7 +11,7 @@ export function SessionEnded() {
   const client = useQueryClient();
   const [open, setOpen] = useState(true);
   useEffect(() => {
-    // Back from that tab: who is there now?
+    // The user returned to this tab: check whether somebody is signed in now.
     const ask = () => void client.invalidateQueries({ queryKey: keys.me });
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);

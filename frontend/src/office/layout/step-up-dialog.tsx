@@ -6,7 +6,10 @@ import { onStepUpRequired } from '@/api/admin/step-up';
 const load = () => import('./step-up-code');
 const StepUpCode = lazyPart(load);
 
-/** Asks for a code when the server wants one before money moves, over whatever dialog is open. */
+/**
+ * Asks for the second-factor code when the server requires one before a money transfer. It opens above any
+ * other dialog.
+ */
 export function StepUpDialog() {
   const [open, setOpen] = useState(false);
   const waiting = useRef<((confirmed: boolean) => void)[]>([]);
@@ -20,7 +23,8 @@ export function StepUpDialog() {
         () =>
           new Promise((resolve) => {
             waiting.current.push(resolve);
-            // Without the form nobody can be asked: what was entered stays, with the server's refusal.
+            // If the form fails to load, nobody can enter a code. The request ends with the server's refusal,
+            // and the entered values stay.
             load().then(
               () => setOpen(true),
               () => close(false),

@@ -23,7 +23,7 @@ const withdrawal = {
 };
 const ok = (data: object = {}) => HttpResponse.json({ success: true, data });
 
-/** A server that wants a code first, and what it was sent. */
+/** Serves a back end that requires a code first, and records the requests. */
 async function reject() {
   const sent: unknown[] = [];
   let confirmed = false;

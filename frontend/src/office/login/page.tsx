@@ -13,10 +13,10 @@ export { redirectIfStaff as loader } from '@/office/shared/frame/guards';
 
 const AdminLoginForm = lazyPart(() => import('./login-form'));
 
-/** The door of the back office. While there is no admin it leads to where the first one is made. */
+/** The login page of the back office. It redirects to the setup page while no admin exists. */
 export function Component() {
   const [params] = useSearchParams();
-  // Nobody waits for it: an institute has an admin on all days but its first.
+  // The page doesn't wait for this query, because an institute lacks an admin only on its first day.
   const { data: setup } = useQuery(setupQuery);
   if (setup?.open) return <Navigate to={adminPaths.setup} replace />;
   return (

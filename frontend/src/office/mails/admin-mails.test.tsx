@@ -160,7 +160,7 @@ async function openBilingual() {
   return { ...opened, sent };
 }
 
-/** Looks at a language; what stands under it. */
+/** Selects a language's tab and returns its panel. */
 async function choose(user: UserEvent, language: string) {
   await user.click(screen.getByRole('tab', { name: language }));
   return within(await screen.findByRole('tabpanel', { name: language }));
@@ -175,7 +175,7 @@ it('edits the words of each language by themselves, with their own preview', asy
   expect(subject).toHaveAttribute('lang', 'hi');
   expect(panel.getByText(/For people who read emails in Hindi/)).toBeVisible();
   expect(await panel.findByText(`hi: ${hindiWords.subject}`)).toBeVisible();
-  // What a frame shows is the server's.
+  // The server renders the frame's content, so axe skips it.
   const shown = screen.getByRole('tabpanel', { name: 'Hindi' });
   expect(await axe(shown, { iframes: false })).toHaveNoViolations();
   await user.click(subject);

@@ -15,7 +15,7 @@ import { english } from './languages';
 
 type OnDirty = (locale: string, dirty: boolean) => void;
 
-/** A mail in each language that it is written in, each a form that is saved by itself. */
+/** The editor of a mail: one form per language, each saved automatically. */
 export function EditMail({ loaded, back }: { loaded: MailTemplate; back: { to: string; label: string } }) {
   const { isTranslating, onDirty } = useTranslating();
   const parts = loaded.locales.map((value) => ({ value, label: languageName(value), holds: () => false }));
@@ -48,7 +48,10 @@ export function EditMail({ loaded, back }: { loaded: MailTemplate; back: { to: s
   );
 }
 
-/** The words are read once they are looked at, and stay when another language is. */
+/**
+ * Loads a language's text when its tab is first opened, and keeps the form mounted when another tab is
+ * chosen.
+ */
 function InLanguage({ open, onDirty, ...mail }: MailInLanguage & { open: boolean; onDirty: OnDirty }) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

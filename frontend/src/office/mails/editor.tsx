@@ -24,11 +24,11 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 
 type EditorProps = {
   loaded: MailTemplate;
-  /** Called with whether something was written that is not saved; false when the form is gone. */
+  /** Called with `true` while the form has unsaved changes, and with `false` when it unmounts. */
   onDirty: (locale: string, dirty: boolean) => void;
 };
 
-/** A mail's words in a language, the fields that may stand in them, and how it looks. */
+/** Edits a mail's text in one language, lists the fields that it may contain, and shows a preview. */
 export function Editor({ loaded, onDirty }: EditorProps) {
   const mail = useMailForm(loaded);
   const { form, errors, stored, dirty, language } = mail;

@@ -5,7 +5,7 @@ import { t } from '@/i18n/admin-mails';
 
 type FieldListProps = { fields: MailField[]; onInsert: (field: MailField) => void };
 
-/** What may stand in a mail's words in braces; a press puts it there. */
+/** Lists the fields that a mail's text may contain in braces. A click inserts one. */
 export function FieldList({ fields, onInsert }: FieldListProps) {
   return (
     <Panel title={t('fields')} text={t('fieldsText')}>

@@ -12,7 +12,9 @@ const served = (): string[] => (settings().languages ?? []).map(({ locale }) => 
 /** Whether mails go out in several languages. */
 export const areMailsTranslated = (): boolean => served().length > 1;
 
-/** Which words of a mail are the institute's own, as the list says it; null while none is that goes out. */
+/**
+ * Says in which languages the institute has replaced a mail's text. Null when it replaced none that is sent.
+ */
 export function ownWords(ownIn: readonly string[]): string | null {
   if (!areMailsTranslated()) return ownIn.includes(english) ? t('own') : null;
   const own = served().filter((locale) => ownIn.includes(locale));

@@ -10,7 +10,7 @@ import { toast } from '@/kit/ui/toast';
 import { useDebounced } from '@/kit/lib/use-debounced';
 import { t } from '@/i18n/admin-mails';
 
-/** How long the typing rests before the mail is drawn (ms). */
+/** Debounce of the preview (ms). */
 const restMs = 400;
 
 /** Both parts of a mail in the words of the form, drawn by the server with sample data. */
@@ -69,7 +69,7 @@ export function Preview({ mail, words }: { mail: MailInLanguage; words: MailWord
   );
 }
 
-/** A document of its own: nothing in it runs, and its links lead nowhere. */
+/** Shows the mail in a sandboxed iframe: no script runs in it and no link works. */
 function Page({ html }: { html: string }) {
   return (
     <iframe

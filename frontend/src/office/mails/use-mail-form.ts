@@ -43,7 +43,7 @@ export function useMailForm(loaded: MailTemplate) {
     save.mutate({ version, words }, told(language === null ? t('saved') : t('savedIn', { language })));
   return {
     ...form,
-    /** Its name; null of a mail that is written in one only. */
+    /** The language's name. Null when the mail exists in one language only. */
     language,
     stored,
     isSaving: save.isPending,

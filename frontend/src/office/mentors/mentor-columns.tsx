@@ -10,7 +10,6 @@ import { paths } from '@/domain/paths/paths';
 
 export type MentorAction = 'edit' | 'delete' | 'give' | 'take';
 
-/** The columns of the list of mentors. */
 export const mentorColumns = (
   act: (action: MentorAction, mentor: AdminMentor) => void,
   /** Whether accounts can be given and taken. */

@@ -18,9 +18,9 @@ const MentorField = fieldOf(mentorFields);
 const describe = describeBy(mentorFields.placeLabels);
 
 type MentorEditorProps = {
-  /** Who is changed; nobody yet where one is added. */
+  /** The mentor to edit. Null adds a new one. */
   mentor: AdminMentor | null;
-  /** Called with whether something was entered; false when the form is gone. */
+  /** Called with whether the form has unsaved input, and with `false` when it unmounts. */
   onDirty: (dirty: boolean) => void;
   onDone: () => void;
 };

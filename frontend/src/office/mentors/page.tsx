@@ -16,7 +16,7 @@ import { GiveAccount, TakeAccount } from './account-dialogs';
 import { mentorColumns, type MentorAction } from './mentor-columns';
 import { MentorEditor } from './mentor-editor';
 
-/** As many as the server gives at once. */
+/** The page size of the server. */
 const PER_PAGE = 20;
 
 type Doing = { action: Exclude<MentorAction, 'edit'>; mentor: AdminMentor } | null;
@@ -29,7 +29,7 @@ export function Component() {
   const query = useQuery(mentorsQuery({ q: list.q, page: list.page }));
   const [editing, setEditing] = useState<Editing>(null);
   const [dirty, setDirty] = useState(false);
-  /** Whose form is asked for while another one holds something that is kept nowhere. */
+  /** The mentor whose form was requested while another form has unsaved input. */
   const [asked, setAsked] = useState<AdminMentor | null>(null);
   const [doing, setDoing] = useState<Doing>(null);
   const act = (action: MentorAction, mentor: AdminMentor) => {

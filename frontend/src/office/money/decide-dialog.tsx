@@ -8,7 +8,7 @@ import { formatRupees } from '@/kit/lib/money';
 
 const dones = { approved: 'approvedDone', paid: 'paidDone', rejected: 'rejectedDone' } as const;
 
-/** What is asked before a withdrawal moves on. */
+/** The confirmation text before a withdrawal's status changes. */
 function questionOf(row: WithdrawalRow, decision: Decision) {
   const { name } = row.user;
   const amount = formatRupees(row.amount);

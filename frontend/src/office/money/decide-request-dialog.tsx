@@ -8,7 +8,7 @@ import { formatRupees } from '@/kit/lib/money';
 
 type DecideRequestDialogProps = { row: RefundRequestRow; approve: boolean; onClose: () => void };
 
-/** Refunds what a learner wants back, or says no; both with words that the learner reads. */
+/** Approves or rejects a learner's refund request, with a reason that the learner reads. */
 export function DecideRequestDialog({ row, approve, onClose }: DecideRequestDialogProps) {
   const reason = useReasonForm(t('reasonRequired'));
   const decide = useDecideRefundRequest(row._id);

@@ -73,9 +73,9 @@ export const orderColumns = (asking: Asking | null): Column<OrderRow>[] => [
     : []),
 ];
 
-/** What can be done with an order; nothing for most. */
+/** The actions of an order. Most orders have none. */
 function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
-  // What failed may have been taken after all.
+  // The gateway may have taken the money of an attempt that is recorded as failed.
   const unpaid = order.status !== 'paid' && order.status !== 'refunded';
   const open = order.attempts.some(
     ({ status, canBeAsked }) => canBeAsked && (status === 'created' || (status === 'failed' && unpaid)),
@@ -100,7 +100,7 @@ function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
   );
 }
 
-/** How often it was tried to pay; each try, with what the gateway knows it by, behind the number. */
+/** The number of payment attempts. It opens a list of them with the gateway's references. */
 function Attempts({ order: { attempts, total, payable } }: { order: OrderRow }) {
   const last = attempts.at(-1);
   const untried = total === 0 ? 'free' : payable === 0 ? 'byWallet' : 'notTried';

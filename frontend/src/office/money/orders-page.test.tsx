@@ -40,7 +40,7 @@ const waiting = row({
 });
 const page = { page: 1, perPage: 20, total: 2 };
 
-/** Answers the list, and keeps what was asked. */
+/** Serves the list and records the requests. */
 function open(orders = [row(), waiting], path = '/admin/money') {
   const asked: string[] = [];
   handle('get', '/admin/orders', ({ request }) => {

@@ -23,7 +23,7 @@ const filters = [
 ];
 const views = options.map(({ value, label }) => ({ name: label, query: `status=${value}` }));
 
-/** Everybody's orders by state, with the ways to ask the gateway again and to pay back. */
+/** Lists all orders by state, with actions to query the gateway again and to refund. */
 export function OrdersPage({ list }: { list: ListParams }) {
   const filter = { q: list.q, status: oneOf(statuses, list.get('status')) ?? '' };
   const query = useQuery(orderRowsQuery({ ...filter, order: list.get('order'), page: list.page }));

@@ -12,7 +12,7 @@ import { WithdrawalsPage } from './withdrawals-page';
 
 const RequestsPage = lazyPart(() => import('./requests-page'));
 
-/** The money page: orders, what goes back, what is paid out. Tab and filters are in the address. */
+/** The money page: orders, refunds and withdrawals. The tab and the filters are in the URL. */
 export function Component() {
   const list = useListParams();
   const may = useMay();

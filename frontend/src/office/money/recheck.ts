@@ -3,7 +3,7 @@ import { t } from '@/i18n/admin-orders';
 
 type RecheckResult = { kind: 'success' | 'message'; text: string };
 
-/** What asking the gateway found, from the order as it is afterwards. */
+/** Describes what the query to the gateway found, from the order as it is after it. */
 export function recheckResult({ status, payment }: Order, name: string): RecheckResult {
   const message = (text: string): RecheckResult => ({ kind: 'message', text });
   if (status === 'paid') return { kind: 'success', text: t('foundPaid', { name }) };

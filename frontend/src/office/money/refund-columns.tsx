@@ -17,13 +17,12 @@ const tones = {
   failed: 'danger',
 } as const satisfies Record<Refund['state'], string>;
 
-/** What a refund went back by, once it is done. */
+/** How a finished refund was paid: by hand, or the gateway's refund id. */
 const wayOf = ({ byHand, gatewayRefund }: Refund): string | null => {
   if (byHand) return t('byHand', { reference: byHand });
   return gatewayRefund ? t('refundId', { reference: gatewayRefund }) : null;
 };
 
-/** The columns of the refund queue. */
 export const refundColumns = (
   onSend: (refund: Refund) => void,
   onSettle: (refund: Refund) => void,

@@ -15,9 +15,9 @@ import { SettleDialog } from './settle-dialog';
 const states = ['due', 'failed', 'sent', 'done'] as const;
 const options = states.map((value) => ({ value, label: t(value) }));
 
-/** Money that goes back: what waits for an admin comes first. */
+/** Lists refunds. The ones that need an admin come first. */
 export function RefundsPage({ list }: { list: ListParams }) {
-  // Under another tab the address may have named another list's status.
+  // The status in the URL may be another tab's.
   const state = oneOf(states, list.get('status')) ?? '';
   const query = useQuery(refundsQuery({ state, page: list.page }));
   const [sending, setSending] = useState<Refund | null>(null);
@@ -27,7 +27,7 @@ export function RefundsPage({ list }: { list: ListParams }) {
     setSeating(null);
     setSending(null);
     setSettling(null);
-    // A refusal says that somebody else sent it; then the list shows how far it is.
+    // An error means that somebody else sent the refund. Refetch to show its state.
     void query.refetch();
   };
   return (

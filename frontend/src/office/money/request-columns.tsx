@@ -14,7 +14,6 @@ import { formatRupees } from '@/kit/lib/money';
 
 const tones = { open: 'warning', approved: 'success', refused: 'neutral' } as const;
 
-/** The columns of the queue of refund requests. */
 export const requestColumns = (
   onDecide: (row: RefundRequestRow, approve: boolean) => void,
 ): Column<RefundRequestRow>[] => [

@@ -13,14 +13,14 @@ import { requestColumns } from './request-columns';
 const states = ['approved', 'refused', 'all'] as const;
 const options = states.map((value) => ({ value, label: t(value) }));
 
-/** What learners want back: the open ones, oldest first. */
+/** Lists refund requests: the open ones first, the oldest of them at the top. */
 export default function RequestsPage({ list }: { list: ListParams }) {
   const state = oneOf(states, list.get('status')) ?? '';
   const query = useQuery(refundRequestsQuery({ state, page: list.page }));
   const [deciding, setDeciding] = useState<{ row: RefundRequestRow; approve: boolean } | null>(null);
   const close = () => {
     setDeciding(null);
-    // A refusal says that somebody else decided; then the list shows what.
+    // An error means that somebody else decided. Refetch to show the decision.
     void query.refetch();
   };
   return (

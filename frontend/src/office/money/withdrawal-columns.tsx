@@ -15,7 +15,7 @@ const tones = {
   rejected: 'neutral',
 } as const satisfies Record<WithdrawalRow['status'], string>;
 
-/** What can be done with a withdrawal as it stands. */
+/** The decisions that are possible in each status. */
 const steps: Record<WithdrawalRow['status'], Decision[]> = {
   requested: ['approved', 'rejected'],
   approved: ['paid', 'rejected'],
@@ -29,7 +29,6 @@ const verbs = {
   rejected: { label: t('reject'), named: 'rejectOf' },
 } as const satisfies Record<Decision, object>;
 
-/** The columns of the list of withdrawals. */
 export const withdrawalColumns = (
   onDecide: (row: WithdrawalRow, decision: Decision) => void,
 ): Column<WithdrawalRow>[] => [
@@ -95,7 +94,7 @@ export const withdrawalColumns = (
   },
 ];
 
-/** What is left after the tax, which is worked out when it is approved. */
+/** The amount after tax deducted at source (TDS). It is computed on approval. */
 function Payable({ row: { status, tds, payable } }: { row: WithdrawalRow }) {
   if (status === 'requested') return <span className="text-mute">{t('afterApproval')}</span>;
   if (status === 'rejected') return <span className="text-mute">{t('nothing')}</span>;

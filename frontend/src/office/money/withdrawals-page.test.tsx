@@ -35,7 +35,7 @@ const approved = row({
   tds: 12,
   payable: 588,
 });
-/** Answers the list, and keeps what was asked and decided. */
+/** Serves the list, and records the requests and decisions. */
 function open(withdrawals: WithdrawalRow[] = [row(), approved]) {
   const asked: (string | null)[] = [];
   const sent: unknown[] = [];

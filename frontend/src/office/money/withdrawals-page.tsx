@@ -13,14 +13,14 @@ import { withdrawalColumns } from './withdrawal-columns';
 const statuses = ['requested', 'approved', 'paid', 'rejected', 'all'] as const;
 const options = statuses.map((value) => ({ value, label: t(value) }));
 
-/** Who asks for money, and the way to decide. */
+/** Lists the withdrawal requests, with actions to decide on them. */
 export function WithdrawalsPage({ list }: { list: ListParams }) {
   const status = oneOf(statuses, list.get('status')) ?? '';
   const query = useQuery(withdrawalRowsQuery({ status, page: list.page }));
   const [deciding, setDeciding] = useState<{ row: WithdrawalRow; decision: Decision } | null>(null);
   const close = () => {
     setDeciding(null);
-    // A refusal says that it moved on meanwhile; then the list shows where to.
+    // An error means that the status changed meanwhile. Refetch to show it.
     void query.refetch();
   };
   return (

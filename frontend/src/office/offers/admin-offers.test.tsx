@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -147,4 +147,14 @@ it('finds offers by the name of the bundle and by their dates', () => {
   expect(isFound(later, { text: 'sales', phase: '' }, now)).toBe(false);
   expect(isFound(later, { text: 'हिन्दी', phase: 'before' }, now)).toBe(true);
   expect(isFound(later, { text: '', phase: 'now' }, now)).toBe(false);
+});
+
+it('asks before another page takes the place of a form that is not sent', async () => {
+  const { user, router } = open();
+  await user.type(await screen.findByLabelText(offerFields.labelOf('discount')), '30');
+  await act(() => router.navigate('/elsewhere'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });

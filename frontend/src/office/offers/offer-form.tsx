@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AdminBundleRow } from '@/api/admin/types';
 import { useApplyOffer } from '@/api/admin/offers';
 import { fieldOf } from '@/office/shared/fields/entity-field';
@@ -18,9 +19,16 @@ const blank = offerFields.blank();
 const OfferField = fieldOf(offerFields);
 
 /** Sets a bundle's discount together with its popup, and shows the popup as it will be. */
-export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
+export function OfferForm({
+  bundles,
+  onDirty,
+}: {
+  bundles: AdminBundleRow[];
+  onDirty: (dirty: boolean) => void;
+}) {
   const state = useEntityForm(offerFields, { initial: blank });
-  const { form, set, errors } = state;
+  const { form, set, errors, dirty } = state;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const apply = useApplyOffer();
   const chosen = bundles.find(({ _id }) => _id === form.bundle);
   const submit = () => {

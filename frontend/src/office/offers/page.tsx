@@ -7,6 +7,8 @@ import type { Offer } from '@/api/types';
 import { AdminPage } from '@/office/shared/page/admin-page';
 import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
 import { OfficeList } from '@/office/shared/list/office-list';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { useTranslating } from '@/office/shared/translations/use-translating';
 import { useListParams } from '@/office/shared/list/use-list-params';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-offers';
@@ -28,6 +30,8 @@ const views = options.map(({ value, label }) => ({ name: label, query: `phase=${
 export function Component() {
   const bundles = useQuery(everyBundleQuery);
   const popups = useQuery(adminPopupsQuery);
+  const [entering, setEntering] = useState(false);
+  const translating = useTranslating();
   const [removing, setRemoving] = useState<AdminBundleRow | null>(null);
   const remove = useRemoveOffer();
   const popupOf = (bundle: AdminBundleRow): Offer | undefined =>
@@ -54,7 +58,7 @@ export function Component() {
     );
   return (
     <AdminPage title={t('heading')} intro={t('intro')}>
-      <OfferForm bundles={sold ?? []} />
+      <OfferForm bundles={sold ?? []} onDirty={setEntering} />
       <h2 className="mt-10 mb-4 text-h3">{t('current')}</h2>
       <OfficeList
         name="offers"
@@ -72,7 +76,11 @@ export function Component() {
         emptySearch={t('noMatch')}
         expected={2}
       />
-      <OfferTexts bundles={offers?.filter((bundle) => popupOf(bundle)?.text) ?? []} />
+      <OfferTexts
+        bundles={offers?.filter((bundle) => popupOf(bundle)?.text) ?? []}
+        onDirty={translating.onDirty}
+      />
+      <UnsavedGuard dirty={entering || translating.isTranslating} />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => (open ? undefined : close())}

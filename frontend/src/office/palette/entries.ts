@@ -8,10 +8,10 @@ import type { Visit } from '@/office/shared/frame/palette-store';
 export type Entry = Visit & { note?: string };
 export type Group = { kind: string; title: string; entries: Entry[] };
 
-/** Most pages and settings that are offered: what is found on the server stands below them. */
+/** Upper bound on the pages and settings that are shown. The server's results are listed below them. */
 const most = 6;
 
-/** Those whose words begin with what is typed, before those that hold it elsewhere. */
+/** Returns the entries that contain the typed text. Entries that begin with it come first. */
 export function matching(entries: Entry[], typed: string): Entry[] {
   const text = typed.toLowerCase();
   const found = entries.filter(({ label, note }) => `${label} ${note ?? ''}`.toLowerCase().includes(text));
@@ -23,7 +23,7 @@ export function matching(entries: Entry[], typed: string): Entry[] {
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))].slice(0, most);
 }
 
-/** What the server found, as entries. */
+/** Turns the server's search results into entries. */
 export function foundGroups({ students, orders, courses, bundles }: Found): Group[] {
   return [
     {

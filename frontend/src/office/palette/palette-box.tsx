@@ -9,7 +9,7 @@ import type { Entry, Group } from './entries';
 type PaletteBoxProps = {
   text: string;
   onText: (text: string) => void;
-  /** Those with entries. */
+  /** The groups that have entries. */
   groups: Group[];
   searching: boolean;
   error: string;

@@ -35,7 +35,7 @@ function serve(data: object = found) {
   return asked;
 }
 
-// What the pages that it leads to read is not tested here.
+// Requests of the pages that the palette opens fail: this file tests the palette only.
 beforeEach(() => {
   for (const path of ['/admin/*', '/bundle/*', '/course/*', '/user/*']) refuse('get', path, 503, 'Resting.');
 });

@@ -52,7 +52,7 @@ function Search({ user, settings }: PaletteProps) {
         },
       ]
     : [
-        // What was open to somebody once may not be any more.
+        // Recent entries are filtered again, because the user may have lost access to some.
         {
           kind: 'recent',
           title: t('recent'),

@@ -14,7 +14,7 @@ import { LastChange } from './last-change';
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Who takes new payments, with the account there. */
+/** Chooses the gateway of new payments, and sets the institute's account at it. */
 export function GatewayPanel({ payment }: { payment: Providers['payment'] }) {
   const [name, setName] = useState(payment.gateway ?? '');
   const [account, setAccount] = useState<Record<string, string>>({});
@@ -96,7 +96,7 @@ export function GatewayPanel({ payment }: { payment: Providers['payment'] }) {
   );
 }
 
-/** What must be entered, for nothing of it is stored. */
+/** Returns an error for each required key of the account that is neither stored nor entered. */
 function missingOf(gateway: Gateway, account: Readonly<Record<string, string>>): Errors {
   if (gateway.isOperators) return {};
   const missing = gateway.account.filter(

@@ -13,7 +13,7 @@ import { GatewayPanel } from './gateway-panel';
 import { GooglePanel } from './google-panel';
 import { MailPanel } from './mail-panel';
 
-/** Who takes the money, which server sends the mail, and whether Google logs people in. */
+/** Providers: the payment gateway, the mail server and login with Google. */
 export function Component() {
   const providers = useQuery(providersQuery);
   return (

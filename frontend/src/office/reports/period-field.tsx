@@ -5,7 +5,10 @@ import type { Period } from './periods';
 
 type PeriodFieldProps = { list: ListParams; name: string; label: string; periods: Period[]; value: string };
 
-/** A month or quarter, kept in the address; one of an older link stays in the list. */
+/**
+ * A choice of month or quarter, kept in the URL. A period of an old link that is not in the list is added to
+ * it.
+ */
 export function PeriodField({ list, name, label, periods, value }: PeriodFieldProps) {
   const isKnown = periods.some((period) => period.value === value);
   return (

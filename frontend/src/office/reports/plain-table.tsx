@@ -10,7 +10,10 @@ type PlainTableProps = {
   rows: ReactNode[][];
 };
 
-/** A table that is read, as a form of the tax office is: no sorting, no cards. Wider than its place it scrolls. */
+/**
+ * A table for reading, like a form of the tax office: without sorting and without cards on small screens. It
+ * scrolls sideways when it is too wide.
+ */
 export function PlainTable({ caption, heads, texts, rows }: PlainTableProps) {
   const side = (column: number) =>
     cn(column < texts ? 'text-left' : 'text-right', (column < 2 || column >= texts) && 'whitespace-nowrap');

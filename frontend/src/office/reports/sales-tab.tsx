@@ -21,7 +21,7 @@ const ways: { value: SalesBy; label: string }[] = [
   { value: 'visit', label: t('byVisit') },
 ];
 
-/** Orders that were paid in a period, summed up by what one asks for. */
+/** The sales of a period, grouped by the chosen dimension. */
 export function SalesTab({ list }: { list: ListParams }) {
   const by = ways.find(({ value }) => value === list.get('by'))?.value ?? 'item';
   const range = rangeOf(list.get);

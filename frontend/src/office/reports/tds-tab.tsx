@@ -40,7 +40,7 @@ const columns: Column<TdsRow>[] = [
   })),
 ];
 
-/** Who was credited or paid in a quarter, and the tax on it. */
+/** The people credited or paid in a quarter, with the tax deducted (TDS). */
 export function TdsTab({ list }: { list: ListParams }) {
   const [today] = useState(() => indianDay(Date.now()));
   const quarters = lastQuarters(today, 9);

@@ -19,7 +19,7 @@ const review = (over: Partial<AdminReview> = {}): AdminReview => ({
 });
 const answered = { answer: { text: 'Thank you.', at: '2026-11-12T06:30:00Z' } };
 
-/** The server's side: what the list was asked for, and what was changed. */
+/** Serves the reviews, and records the requests and changes. */
 function open(found: AdminReview[], path = '/admin/reviews') {
   let reviews = found;
   const asked: string[] = [];

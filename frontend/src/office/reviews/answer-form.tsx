@@ -13,7 +13,7 @@ import { t } from '@/i18n/admin-reviews';
 
 type AnswerFormProps = {
   review: AdminReview;
-  /** Called with whether an answer is written that is not sent; false when the form is gone. */
+  /** Called with whether the form holds an unsent answer, and with `false` when it unmounts. */
   onWritten: (id: string, written: boolean) => void;
   onDone: () => void;
 };
@@ -33,7 +33,7 @@ export default function AnswerForm({ review, onWritten, onDone }: AnswerFormProp
     focus: 'field',
   });
   const { control, setFocus } = form;
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that opened it, so it takes the focus.
   useEffect(() => setFocus('text'), [setFocus]);
   const written = useWatch({ control, name: 'text' }).trim() !== before;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { languageOf } from '@/kit/lib/language';
 
 type CourseFilterProps = {
   list: ListParams;
-  /** Of the course in the address, once a review of it is there. */
+  /** The title of the course in the URL. It is known once one of its reviews is loaded. */
   title: string | undefined;
 };
 

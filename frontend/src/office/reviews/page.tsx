@@ -18,7 +18,7 @@ const stars = ['5', '4', '3', '2', '1'] as const;
 const filterOptions = filters.map((value) => ({ value, label: t(value) }));
 const starOptions = stars.map((value) => ({ value, label: t('star', { count: Number(value) }) }));
 
-/** What learners say of their courses, to be answered. */
+/** Lists the learners' reviews of courses, with a way to answer them. */
 export function Component() {
   const list = useListParams();
   const course = list.get('course');

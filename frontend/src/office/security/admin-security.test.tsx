@@ -15,7 +15,7 @@ const secret = {
 };
 const ok = (data: object = {}) => HttpResponse.json({ success: true, data });
 
-/** A server that keeps the second factor, with what it was sent. */
+/** Serves the second factor and records the requests. */
 function serve(over: Partial<SecondFactor> = {}) {
   const sent: unknown[] = [];
   let factor = {

@@ -13,7 +13,10 @@ const few = 3;
 
 type AppConnectedProps = { factor: SecondFactor; user: User; onCodes: (codes: string[]) => void };
 
-/** An app is connected: how many recovery codes are left, new ones, and the way to disconnect it. */
+/**
+ * Shown when an app is connected: the number of recovery codes left, a way to renew them and a way to
+ * disconnect the app.
+ */
 export function AppConnected({ factor, user, onCodes }: AppConnectedProps) {
   const [asking, setAsking] = useState<'renew' | 'disconnect' | null>(null);
   const renew = useRenewRecoveryCodes();

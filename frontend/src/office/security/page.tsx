@@ -43,7 +43,8 @@ export function Component() {
 }
 
 function Screen({ factor, user }: { factor: SecondFactor; user: User }) {
-  // They are seen once: they stay until the admin says that they are kept, whatever is read again meanwhile.
+  // The codes can be read only once. They stay on the screen until the admin confirms that they are stored,
+  // even when the query refetches.
   const [codes, setCodes] = useState<string[] | null>(null);
   const { enabled, required } = factor;
   return (

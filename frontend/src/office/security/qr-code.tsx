@@ -1,4 +1,4 @@
-/** A QR code as the server drew it: one path of squares of side 1. Dark on white, whatever the page looks like. */
+/** Draws a QR code from the server's path of unit squares. It is always dark on white, whatever the theme. */
 export function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
   return (
     <svg

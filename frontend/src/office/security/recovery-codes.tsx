@@ -12,7 +12,7 @@ type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const list = useRef<HTMLUListElement>(null);
   const text = [t('fileHead', { email, site: settings().brand.name }), '', ...codes, ''].join('\n');
-  // What was pressed is gone; the codes are what there is to hear now.
+  // The button that was pressed is gone. Focus moves to the codes, so that a screen reader reads them.
   useEffect(() => list.current?.focus(), []);
   return (
     <Panel title={t('codesTitle')} text={t('codesText')}>

@@ -61,7 +61,7 @@ function open() {
   answer('get', '/admin/settings', { settings: stored, version: 4, advisedHoldDays: 30 });
   return renderUi(<SettingsPage />);
 }
-/** Keeps what was sent, and stores it. */
+/** Records the requests, and stores the settings. */
 function caught() {
   const bodies: { version: number; settings: AdminSettings }[] = [];
   handle('put', '/admin/settings', async ({ request }) => {

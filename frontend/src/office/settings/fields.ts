@@ -142,7 +142,7 @@ export const settingFields = entity<FlatSettings, FlatSettings>()({
   'figures.trainers': text({ label: t('trainers'), tab: 'figures' }),
 });
 
-/** What the form holds, by the settings' paths. */
+/** The form's values by the setting's path. */
 export type SettingValues = FormOf<typeof settingFields>;
 export type SettingPath = keyof SettingValues;
 
@@ -185,7 +185,10 @@ export function toValues(stored: AdminSettings): SettingValues {
 export const fromValues = (values: SettingValues): AdminSettings =>
   unflatten({ ...values, ...settingFields.body(values) });
 
-/** What an empty hold means, or why the entered one is short. For display: the server holds rewards. */
+/**
+ * The hint of the reward hold: what an empty value means, or that the entered value is short. For display
+ * only: the server applies the hold.
+ */
 export function rewardHoldHint(entered: string, advised: number): string {
   const isShort = /^\d+$/.test(entered.trim()) && Number(entered) < advised;
   return t(isShort ? 'holdDaysShort' : 'holdDaysHint', { count: advised });

@@ -23,7 +23,7 @@ type ColourProps = {
   path: 'brand.colours.brand' | 'brand.colours.accent';
 };
 
-/** A colour as text and by the platform's own picker, with a sample of what will stand on it. */
+/** A colour, entered as text or by the browser's colour picker, with a sample of text on it. */
 function Colour({ part: { form, set, errors }, path }: ColourProps) {
   const { label, hint } = settingFields.field(path);
   const value = form[path];

@@ -37,7 +37,7 @@ export function useSettingsForm(loaded: StoredSettings) {
     save: () => {
       if (form.validate() && !update.isPending) send(form.form, form.version);
     },
-    /** What only they changed stays. */
+    /** Overwrites only the settings that this form changed. The other person's other changes stay. */
     keepMine: (stored: StoredSettings) => {
       const mine = Object.fromEntries(form.changed.map((path) => [path, form.form[path]]));
       send({ ...toValues(stored.settings), ...mine }, stored.version);

@@ -18,7 +18,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Where the first admin is made, by the code of the server's file. Afterwards it leads to the login. */
+/**
+ * Creates the first admin with the code from a file on the server. Once an admin exists it redirects to the
+ * login.
+ */
 export function Component() {
   const query = useQuery(setupQuery);
   const isOver = query.data?.open === false;

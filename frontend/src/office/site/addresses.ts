@@ -1,7 +1,10 @@
 import { editedPages, type EditedPage } from '@/api/admin/site';
 import { paths } from '@/domain/paths/paths';
 
-/** Those whose sections have a page each, and what stands around every page, are seen on the way there. */
+/**
+ * The address at which visitors see each page. Goals and galleries have a page per section, and the
+ * navigation is on every page: these have one example address.
+ */
 const addresses: Record<EditedPage, string> = {
   home: paths.home,
   about: paths.about,

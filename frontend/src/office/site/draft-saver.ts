@@ -11,7 +11,7 @@ export type SaveState<Draft> =
   | { kind: 'saving' }
   /** `sent` is what was refused; the next change tries again. */
   | { kind: 'refused'; error: unknown; sent: Draft }
-  /** Somebody else saved meanwhile: nothing is sent until it is decided whose draft counts. */
+  /** Somebody else saved meanwhile. Nothing is sent until the user decides whose draft to keep. */
   | { kind: 'conflict' };
 
 type Snapshot<Draft> = { state: SaveState<Draft>; version: number };
@@ -25,10 +25,10 @@ type SaverOptions<Draft> = {
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Saves a draft by itself as it changes: after a rest, and never two at once. */
+/** Creates a saver that stores a draft automatically: debounced, and never two saves at once. */
 export function createDraftSaver<Draft>({ version, save }: SaverOptions<Draft>) {
   let snapshot: Snapshot<Draft> = { state: { kind: 'saved' }, version };
-  /** What is not stored yet, the newest alone. */
+  /** The newest unsaved draft, if any. */
   const unsent: Draft[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> | null = null;
@@ -90,7 +90,7 @@ export function createDraftSaver<Draft>({ version, save }: SaverOptions<Draft>) 
     flush: async (): Promise<boolean> => {
       clearTimeout(timer);
       await send();
-      // What was typed while the last one was under way.
+      // Sends what was entered during the last save.
       if (snapshot.state.kind === 'waiting') await send();
       return snapshot.state.kind === 'saved';
     },
@@ -101,13 +101,13 @@ export function createDraftSaver<Draft>({ version, save }: SaverOptions<Draft>) 
         set({ version: answer.version });
         return answer;
       }),
-    /** What is not stored is given up for what the server has. */
+    /** Discards the unsaved draft, and continues with the server's version. */
     begin: (stored: number) => {
       clearTimeout(timer);
       unsent.length = 0;
       set({ state: { kind: 'saved' }, version: stored });
     },
-    /** What is not stored replaces what somebody else stored as `stored`. */
+    /** Overwrites the version `stored` that somebody else saved with the unsaved draft. */
     overwrite: (stored: number) => {
       set({ state: { kind: 'waiting' }, version: stored });
       schedule(0);

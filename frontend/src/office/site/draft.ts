@@ -1,6 +1,6 @@
 import type { DraftSection, FieldRule, FieldValues, KindRule } from '@/api/admin/site';
 
-/** What the server takes. */
+/** The server's limit of sections per page. */
 export const MAX_SECTIONS = 100;
 
 export const ruleOf = (kinds: KindRule[], kind: string): KindRule | undefined =>
@@ -10,18 +10,21 @@ export const ruleOf = (kinds: KindRule[], kind: string): KindRule | undefined =>
 export const addableKinds = (kinds: KindRule[], sections: DraftSection[]): KindRule[] =>
   kinds.filter(({ kind, many }) => many || sections.every((section) => section.kind !== kind));
 
-/** How many sections stand before all others and stay there. */
+/** How many sections are pinned at the beginning: 1 or 0. */
 const fixedCount = (kinds: KindRule[], sections: DraftSection[]): number =>
   sections[0] && ruleOf(kinds, sections[0].kind)?.first ? 1 : 0;
 
-/** At the end; a kind that stands first comes to the beginning. */
+/** Appends a section. A kind that must be first is inserted at the beginning. */
 export const addSection = (
   kinds: KindRule[],
   sections: DraftSection[],
   section: DraftSection,
 ): DraftSection[] => (ruleOf(kinds, section.kind)?.first ? [section, ...sections] : [...sections, section]);
 
-/** To a place of what is left once it is taken out; never before what stands first. */
+/**
+ * Moves a section. The target index counts without the section itself, and is never before a pinned first
+ * section.
+ */
 export function moveSection(
   kinds: KindRule[],
   sections: DraftSection[],
@@ -61,10 +64,10 @@ export function summaryOf(rules: FieldRule[], values: FieldValues): string {
 /** The form's name of a field, which goes with its section wherever that is moved; '' is the section itself. */
 export const fieldName = (id: string, path: string): string => `${id}.${path}`;
 
-/** What a refusal may name of a section as a whole. */
+/** The properties of a section as a whole that a server error may name. */
 const ofSection = ['id', 'kind', 'hidden', 'fields'];
 
-/** The form's name for what a refusal names; null for what belongs to no section. */
+/** Returns the form's name for the field in a server error. Null when it belongs to no section. */
 export function refusedField(sections: DraftSection[], field: string): string | null {
   const [, index, path = ''] = /^sections\[(\d+)\]\.?(?:fields\.)?(.*)$/.exec(field) ?? [];
   const section = index === undefined ? undefined : sections[Number(index)];

@@ -20,7 +20,7 @@ import { useSiteDraft } from './use-site-draft';
 
 type EditorProps = { page: EditedPage; loaded: AdminSitePage; back: { to: string; label: string } };
 
-/** What a rule may name of the institute; the server says which others are none. */
+/** The settings that a legal text may reference. The server rejects any other. */
 const facts =
   '{brand.name}, {brand.company}, {contact.phone}, {contact.email}, {contact.address}, {contact.grievanceName}, {contact.grievanceEmail}, {contact.grievanceDays}, {gst.percent}, {gst.prices}, {termsVersion}';
 

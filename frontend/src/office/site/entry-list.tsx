@@ -10,7 +10,7 @@ import { t as office } from '@/i18n/office-shared';
 import { cn } from '@/kit/lib/cn';
 import { languageOf } from '@/kit/lib/language';
 
-/** More entries than these begin folded. */
+/** Longer lists start with their entries collapsed. */
 const FOLDED_FROM = 3;
 
 type EntryListProps = {
@@ -116,7 +116,7 @@ type EntryProps = {
 };
 
 function Entry({ id, name, isFirst, isLast, isFaulty, onFold, onMove, onRemove, ...props }: EntryProps) {
-  // What is wrong is seen: the list above the sections leads there.
+  // An entry with errors is always expanded, because the error summary links to its fields.
   const isOpen = !props.isFolded || isFaulty;
   return (
     <li data-entry={id} className="rounded-card border border-line bg-paper">

@@ -7,7 +7,7 @@ import { fieldName, ruleOf } from './draft';
 const pages: Partial<Record<string, string>> = sitePageNames;
 export const pageLabel = (page: string): string => pages[page] ?? page;
 
-/** Pages that stand together in the list; what stands nowhere else is among the first. */
+/** The groups of the list of pages. A page in no other group is in the first. */
 const groups: { title: string; pages: string[] }[] = [
   { title: t('groupPages'), pages: [] },
   {
@@ -74,7 +74,7 @@ const kindLabels: Partial<Record<string, string>> = {
   footerColumn: t('kindFooterColumn'),
   legal: t('kindLegal'),
 };
-/** A kind's name; that of the wire where this client does not know it. */
+/** The label of a kind. A kind unknown to this client keeps its API name. */
 export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind;
 
 const fieldLabels: Partial<Record<string, string>> = {
@@ -188,7 +188,7 @@ const pathLabel = (path: string): string =>
     })
     .join(', ');
 
-/** Where a text of a page stands: 'story.lead' as 'Story: Lead'. */
+/** Describes the place of a page's text: 'story.lead' as 'Story: Lead'. */
 export function describeText(place: string) {
   const [kind = '', ...path] = place.split('.');
   return { group: 'basics' as const, label: `${kindLabel(kind)}: ${pathLabel(path.join('.'))}` };

@@ -22,8 +22,8 @@ function saidOf({ state, differs, reasons }: SiteDraft): string {
 }
 
 /**
- * In sight at the foot of the window: whether the draft is stored, and what may become of it. `asksNote`: what is
- * different must be said before it is published.
+ * A bar at the bottom of the window with the draft's save state and the buttons to publish or discard it.
+ * With `asksNote` the admin must describe the changes before publishing.
  */
 export function PublishBar({ draft, asksNote }: { draft: SiteDraft; asksNote: boolean }) {
   const [isNoting, setNoting] = useState(false);

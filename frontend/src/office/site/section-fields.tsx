@@ -16,7 +16,7 @@ import { choiceLabel, fieldLabel } from './labels';
 type SectionFieldsProps = {
   rules: FieldRule[];
   values: FieldValues;
-  /** The form's name of what these are fields of, with what separates it from theirs. */
+  /** The prefix of these fields' names in the form, including the separator. */
   prefix: string;
   errors: FieldErrors;
   /** `path` is the changed field, from `prefix` on. */
@@ -140,7 +140,7 @@ function Control({ rule, value, name, errors, onChange }: ControlProps) {
   }
 }
 
-/** What is no number stays as it was typed, for the server to say so. */
+/** A text that is not a whole number stays as typed, and the server reports the error. */
 const wholeOf = (typed: string): FieldValue => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed);
 
 function Entries({ rule, value, name, errors, onChange }: ControlProps) {

@@ -12,7 +12,10 @@ import { SectionRow } from './section-row';
 import { useSections } from './use-sections';
 import type { SiteDraft } from './use-site-draft';
 
-/** A page's sections: in order by mouse and by keyboard, their forms folded until they are wanted. */
+/**
+ * The sections of a page. They can be reordered by mouse and keyboard, and their forms are collapsed at
+ * first.
+ */
 export function SectionList({ kinds, draft }: { kinds: KindRule[]; draft: SiteDraft }) {
   const { root, open, said, actions } = useSections(kinds, draft);
   const drag = useRowDrag((id, { index }) => actions.drop(id, index));
@@ -66,7 +69,7 @@ type AddSectionProps = { kinds: KindRule[]; full: boolean; onAdd: (kind: string)
 
 function AddSection({ kinds, full, onAdd }: AddSectionProps) {
   const [chosen, setChosen] = useState('');
-  // What was chosen may stand on the page by now.
+  // The chosen kind may already have been added to the page.
   const kind = kinds.some((one) => one.kind === chosen) ? chosen : '';
   if (kinds.length === 0) return null;
   if (full) return <p className="text-small text-mute">{t('full', { count: MAX_SECTIONS })}</p>;

@@ -18,7 +18,7 @@ type SectionRowProps = {
   rule: KindRule | undefined;
   name: string;
   index: number;
-  /** It could go further up, or down. */
+  /** Whether the section can move up, and whether it can move down. */
   canRise: boolean;
   canSink: boolean;
   open: boolean;
@@ -27,13 +27,16 @@ type SectionRowProps = {
   actions: SectionActions;
 };
 
-/** A section in one line, which unfolds to its form. What stands first on a page stays there and is always shown. */
+/**
+ * A section as one line that expands to its form. A section that must be first can be neither moved nor
+ * hidden.
+ */
 export function SectionRow(props: SectionRowProps) {
   const { section, rule, name, index, errors, drag, actions } = props;
   const { id, hidden } = section;
   const own = fieldName(id, '');
   const isFaulty = Object.keys(errors).some((error) => error.startsWith(own));
-  // What is wrong is seen: the list above leads there.
+  // A section with errors is always expanded, because the error summary links to its fields.
   const isOpen = props.open || isFaulty;
   const isFixed = rule?.first ?? false;
   return (

@@ -8,7 +8,7 @@ import { addSection, changeSection, dropIndex, moveSection } from './draft';
 import { sectionName } from './labels';
 import type { SiteDraft } from './use-site-draft';
 
-/** The list of sections: what is unfolded, said and focused, and what can be done with them. */
+/** The state of the list of sections (expanded sections, announcements, focus), and the actions on it. */
 export function useSections(kinds: KindRule[], draft: SiteDraft) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');

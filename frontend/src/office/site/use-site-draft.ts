@@ -29,7 +29,9 @@ function refusal(sections: DraftSection[], error: unknown): Omit<Shown, 'revisio
   return { errors: fields, general };
 }
 
-/** A page's draft: what is entered, how far it is stored, and what becomes of it. */
+/**
+ * The state of a page's draft: the entered content, the save state, and the actions to publish or discard it.
+ */
 export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
   const client = useQueryClient();
   const [saver] = useState(() =>
@@ -51,7 +53,7 @@ export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
   useLayoutEffect(() => {
     latest.current = sections;
   });
-  // What was typed last is sent when the editor is left before the typing rested.
+  // Sends the last input on unmount, because the debounce may not have elapsed.
   useEffect(() => () => void saver.flush(), [saver]);
 
   const publishing = usePublishSite(page);
@@ -86,7 +88,9 @@ export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
   return {
     sections,
     state,
-    /** What is wrong, by the form's names; what a save refused comes and goes with it. */
+    /**
+     * The errors by the form's field names. Errors of a rejected save disappear with the next successful one.
+     */
     errors: { ...shown.errors, ...refused?.errors },
     general: shown.general,
     revision: shown.revision,
@@ -102,7 +106,7 @@ export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
     isPublishing: publishing.isPending,
     isUnsaved: state.kind !== 'saved',
     sectionsNow: () => latest.current,
-    /** `path` is the field that changed, in the form's name of it: what was wrong there is forgotten. */
+    /** Changes the draft. `path` is the form's name of the changed field: its former errors are cleared. */
     update: (change: (now: DraftSection[]) => DraftSection[], changed?: { id: string; path: string }) => {
       const next = change(latest.current);
       if (next === latest.current) return;

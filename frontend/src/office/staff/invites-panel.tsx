@@ -8,7 +8,7 @@ import { t } from '@/i18n/admin-staff';
 import { formatDateTime } from '@/kit/lib/date';
 import { roleName } from './role-names';
 
-/** Who is invited and has not answered, with the way to take it back. */
+/** The pending invitations, with a button to withdraw each. */
 export function InvitesPanel({ invites }: { invites: StaffInvite[] }) {
   const [asking, setAsking] = useState<StaffInvite | null>(null);
   const withdraw = useWithdrawInvite();

@@ -10,7 +10,7 @@ import { InvitesPanel } from './invites-panel';
 import { ChangeRole, RemoveMember } from './member-dialogs';
 import { staffColumns, type StaffAction } from './staff-columns';
 
-/** /admin/staff: who works here, who is invited, and the form that invites. */
+/** /admin/staff: the staff, the invitations, and the form to invite. */
 export function Component() {
   const query = useQuery(staffQuery);
   const session = useSession();

@@ -19,7 +19,6 @@ export const roleTexts = {
   editor: t('editorText'),
 } as const satisfies Record<StaffRole, string>;
 
-/** The roles as choices. */
 export const roleOptions = staffRoles.map((value) => ({ value, label: names[value] }));
 
 export const isStaffRole = (value: string): value is StaffRole => Object.hasOwn(names, value);

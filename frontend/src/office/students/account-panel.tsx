@@ -16,7 +16,7 @@ const BlockDialog = lazyPart(() => import('./block-dialog'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 const ParentConsent = lazyPart(() => import('./parent-consent'));
 
-/** Since when they are here, and whether they may come in. */
+/** The account of a student: the date of registration, and whether it is blocked. */
 export function AccountPanel({ student }: { student: Student }) {
   const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, blockedNotice, role, deleted } =
     student;

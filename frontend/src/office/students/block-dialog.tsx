@@ -16,7 +16,9 @@ const schema = object({
 });
 type Values = { notice: string; reason: string };
 
-/** Blocks a student with two reasons: one that they read themselves, one for colleagues. Or lets them in again. */
+/**
+ * Blocks a student with two reasons, one for the student and one for colleagues. Unblocks a blocked student.
+ */
 export default function BlockDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const { _id, name, blocked } = student;
   const block = useBlockStudent(_id);

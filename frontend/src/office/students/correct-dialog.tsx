@@ -27,7 +27,7 @@ const schemas: Record<keyof Details, GenericSchema<string, string>> = {
   mobilenumber: mobileNumber,
 };
 
-/** What differs from what is stored, as it is sent. */
+/** Returns the fields that differ from the stored ones, in the API's format. */
 const changesOf = (details: Details, stored: Details): Partial<Details> =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -36,7 +36,7 @@ const changesOf = (details: Details, stored: Details): Partial<Details> =>
     }),
   );
 
-/** What stays may be older than the rules, so that only what differs is judged. */
+/** Validates changed fields only, because stored values may be older than the rules. */
 const schemaOf = (stored: Details) =>
   rules<Form>((details) => {
     const errors: FieldErrors = {};

@@ -18,7 +18,10 @@ const sourceOf = (grant: StudentGrant): string => {
   return grant.assignedBy ? t('fromAdmin', { name: grant.assignedBy }) : t('fromAssigned');
 };
 
-/** What the student owns and why, with the way to give more and to take back what was given. */
+/**
+ * The courses and bundles that a student owns and why, with actions to assign more and to revoke assigned
+ * ones.
+ */
 export function GrantsPanel({ student }: { student: Student }) {
   const mayGive = useMay()('students');
   const [assigning, setAssigning] = useState<ItemType | null>(null);

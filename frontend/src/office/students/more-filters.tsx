@@ -19,11 +19,11 @@ export const furtherFilters = ['bought', 'tag', 'seenFrom', 'notSeenFrom'];
 
 type MoreFiltersProps = {
   list: ListParams;
-  /** What `bought` names. */
+  /** The name of the item in the filter `bought`. */
   bought: string | undefined;
 };
 
-/** Which course or bundle was bought, what the staff calls them, and when somebody was last seen. */
+/** Further filters: the course or bundle bought, the tag, and when the student was last seen. */
 export function MoreFilters({ list, bought }: MoreFiltersProps) {
   const isSet = furtherFilters.some((name) => list.get(name));
   const [open, setOpen] = useState(isSet);

@@ -33,7 +33,7 @@ const filters = [
 ];
 const views = stages.map(({ value, label }) => ({ name: label, query: `stage=${value}` }));
 
-/** The students as a table: found by filters, given courses and bundles, exported and imported. */
+/** The table of students, with filters, bulk actions, import and export. */
 export function Component() {
   const list = useListParams();
   const filter = studentFilter(list.get);

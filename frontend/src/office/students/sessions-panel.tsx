@@ -9,7 +9,7 @@ import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
 import { formatDateTime } from '@/kit/lib/date';
 
-/** Where the student is signed in; one session or all of them can be ended. */
+/** The student's sessions. Staff can end one or all of them. */
 export function SessionsPanel({ student: { _id, name, sessions } }: { student: Student }) {
   const mayEnd = useMay()('security');
   const [asking, setAsking] = useState(false);

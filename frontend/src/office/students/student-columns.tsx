@@ -14,7 +14,6 @@ import { formatRupees } from '@/kit/lib/money';
 /** Actions on a row; `null` for users who may only look. */
 export type RowActions = { assign: (type: ItemType, student: StudentRow) => void } | null;
 
-/** The columns of the table of students. */
 export const studentColumns = (actions: RowActions): Column<StudentRow>[] => [
   { key: 'student', header: t('student'), sort: 'name', cell: (student) => <Person student={student} /> },
   {

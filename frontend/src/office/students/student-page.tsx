@@ -22,7 +22,7 @@ import { WalletPanel } from './wallet-panel';
 
 const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-/** Everything about one student: what happened, and by tabs of the address what is theirs. */
+/** One student: the timeline, and the other data in tabs that are kept in the URL. */
 export function StudentPage({ id }: { id: string }) {
   const query = useQuery(studentQuery(id));
   return (

@@ -37,7 +37,7 @@ export const makeStudent = (over: Partial<Student> = {}): Student => ({
   ...over,
 });
 
-/** Keeps what a call was sent. */
+/** Answers a request, and records the bodies that it was sent. */
 export function caught(method: 'patch' | 'delete' | 'post', path: string, data: unknown = {}): unknown[] {
   const seen: unknown[] = [];
   handle(method, path, async ({ request, params }) => {

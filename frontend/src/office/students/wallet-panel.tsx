@@ -18,7 +18,7 @@ import { formatRupees } from '@/kit/lib/money';
 
 const CreditDialog = lazyPart(() => import('./credit-dialog'));
 
-/** What the student earned and was paid, and the way to give a credit. */
+/** The movements of a student's wallet, with a button to give a credit. */
 export function WalletPanel({ student }: { student: Student }) {
   const [page, setPage] = useState(1);
   const [giving, setGiving] = useState(false);

@@ -20,10 +20,10 @@ type Verdict = { verdict: '' | 'accept' | 'return'; grade: string; comment: stri
 const fields = ['verdict', 'grade', 'comment'] as const;
 const empty: Verdict = { verdict: '', grade: '', comment: '' };
 
-/** What is wrong with a verdict. */
+/** Returns the errors of a verdict. */
 export function verdictFaults({ verdict, grade, comment }: Verdict): FieldErrors {
   const faults: FieldErrors = {};
-  // Of radio buttons nobody chose react-hook-form says null.
+  // react-hook-form returns null for radio buttons when none is chosen.
   if (!verdict) faults.verdict = t('verdictRequired');
   const typed = grade.trim();
   if (typed && !(/^\d{1,3}$/.test(typed) && Number(typed) <= 100)) faults.grade = t('gradeInvalid');
@@ -56,7 +56,7 @@ export function GradeForm({ id, onGraded }: { id: string; onGraded: () => void }
         comment: comment.trim(),
       });
     } catch (refusal) {
-      // The colleague's verdict takes the form's place.
+      // A colleague has graded it meanwhile. Their verdict replaces the form.
       if (!(refusal instanceof ApiError && refusal.code === 'already_graded')) throw refusal;
       toast.error(messagesOf(refusal).join(' '));
       return onGraded();

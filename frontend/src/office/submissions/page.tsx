@@ -19,7 +19,7 @@ import { useSubmissionPaths } from './use-submission-paths';
 
 const others = ['Returned', 'Accepted', 'all'] as const;
 
-/** What learners handed in; what waits to be graded at first. */
+/** The learners' submissions. By default only those that wait to be graded. */
 export function Component() {
   const list = useListParams();
   const { detail } = useSubmissionPaths();

@@ -15,10 +15,11 @@ import { useSubmissionPaths } from './use-submission-paths';
 
 const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
-// Work is often in Hindi: letters that came after it would move the verdict below.
+// Preload the Hindi font: much work is in Hindi, and a late font would shift the form below it (layout
+// shift).
 if ('fonts' in document) document.fonts.load("1em 'Anek Devanagari'", 'क').catch(() => undefined);
 
-/** What a learner handed in, what came before it, and the verdict. */
+/** A learner's submission, with the earlier attempts and the verdict. */
 export function Component() {
   const { id = '' } = useParams();
   const { list } = useSubmissionPaths();
@@ -74,7 +75,7 @@ export function Component() {
   );
 }
 
-/** The verdict that was given, or the form to give it; what is given takes the form's place and its focus. */
+/** The verdict, or the form to enter it. A new verdict replaces the form and takes its focus. */
 function Verdict({ submission }: { submission: TaughtSubmission }) {
   const { state } = submission;
   const [justGraded, setJustGraded] = useState(false);

@@ -8,7 +8,7 @@ import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute, renderUi } from '@/test/render';
 import { makeSubmission, makeTaughtSubmission } from '@/test/submissions';
-// Their code is there when a test asks for it, however busy the machine.
+// Imported here so that the lazily loaded code is ready when a test needs it, even on a slow machine.
 import { Component as SubmissionsPage } from './page';
 import './submission.page';
 
@@ -17,7 +17,7 @@ const mentor = makeUser({ role: 'mentor' });
 
 beforeEach(() => answer('get', '/teach/courses', { courses: [] }));
 
-/** What was asked for. */
+/** Serves the list and records the requests. */
 function serveList(...submissions: TaughtSubmission[]): string[] {
   const asked: string[] = [];
   handle('get', '/teach/submissions', ({ request }) => {
@@ -100,7 +100,7 @@ it('gives work back with a reason, and not without one', async () => {
   expect(await screen.findByText('Add a heading.', { selector: 'p' })).toBeVisible();
   expect(sent).toEqual({ accepted: false, grade: null, comment: 'Add a heading.' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send decision' })).toBeNull());
-  // What takes the form's place has the focus.
+  // The verdict replaces the form and takes the focus.
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Add a heading\./));
 });
 

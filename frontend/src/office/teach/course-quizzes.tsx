@@ -7,7 +7,7 @@ import { t } from '@/i18n/teach';
 import { languageOf } from '@/kit/lib/language';
 import { teachPaths } from '@/domain/paths/teach-paths';
 
-/** A course's quizzes with the way to their results; nothing where it has none. */
+/** The quizzes of a course, with links to their results. Renders nothing when it has none. */
 export function CourseQuizzes({ courseId }: { courseId: string }) {
   const { data: course } = useQuery(courseQuery(courseId));
   const quizzes = course?.lessons.filter(({ kind }) => kind === 'quiz') ?? [];

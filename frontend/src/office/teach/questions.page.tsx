@@ -15,7 +15,7 @@ import { formatDateTime } from '@/kit/lib/date';
 import { languageOf } from '@/kit/lib/language';
 import { teachPaths } from '@/domain/paths/teach-paths';
 
-/** /teach/questions: what learners ask about one's own courses; those without an answer at first. */
+/** /teach/questions: the learners' questions about the user's courses. By default only unanswered ones. */
 export function Component() {
   const list = useListParams();
   const unanswered = list.get('show') !== 'all';

@@ -49,7 +49,7 @@ async function open(more: Partial<AdminWebinar> = {}) {
   return opened;
 }
 
-/** Keeps what is sent, and stores it. */
+/** Serves and stores the webinar, and records the requests. */
 function caught(stored: Partial<AdminWebinar> = {}) {
   const sent: Record<string, unknown>[] = [];
   handle('patch', '/admin/webinars/w1', async ({ request }) => {

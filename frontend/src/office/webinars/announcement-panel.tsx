@@ -11,7 +11,7 @@ import { paths } from '@/domain/paths/paths';
 
 type AnnouncementPanelProps = {
   webinar: AdminWebinar;
-  /** What is not saved would not be announced. */
+  /** Whether there are unsaved changes. They must be saved before the webinar is announced. */
   dirty: boolean;
   busy: boolean;
   onStatus: (status: AdminWebinar['status'], done?: () => void) => void;
@@ -20,7 +20,7 @@ type AnnouncementPanelProps = {
 
 const texts = { draft: 'draftText', published: 'publishedText', cancelled: 'cancelledText' } as const;
 
-/** How a webinar stands, and what can be made of it. */
+/** The status of a webinar, with the actions to change it. */
 export function AnnouncementPanel({ webinar, dirty, busy, onStatus, onDeleted }: AnnouncementPanelProps) {
   const { _id, status, phase, slug, taken, title } = webinar;
   const remove = useDeleteWebinar(_id);

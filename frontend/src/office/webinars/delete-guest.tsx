@@ -6,7 +6,7 @@ import { t } from '@/i18n/admin-erasure';
 
 type DeleteGuestProps = { webinar: string; guest: Guest; onClose: () => void };
 
-/** Deletes a guest who asks for it. */
+/** Deletes a guest's data on request. */
 export default function DeleteGuest({ webinar, guest, onClose }: DeleteGuestProps) {
   const erase = useEraseGuest(webinar, guest._id);
   return (

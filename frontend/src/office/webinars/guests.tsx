@@ -46,7 +46,7 @@ const deletion = (onDelete: (guest: Guest) => void): Column<Guest> => ({
   ),
 });
 
-/** Who takes part. */
+/** The guests of a webinar. */
 export function Guests({ id }: { id: string }) {
   const list = useListParams();
   const may = useMay();

@@ -48,7 +48,7 @@ const columns: Column<AdminWebinar>[] = [
   { key: 'status', header: t('status'), cell: (webinar) => <WebinarBadge {...webinar} /> },
 ];
 
-/** /admin/webinars: what was and what is to come. */
+/** /admin/webinars: past and future webinars. */
 export function Component() {
   const list = useListParams();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useDebounced } from '@/kit/lib/use-debounced';
 import type { WebinarFormState } from './use-webinar-form';
 import { WebinarField } from './webinar-field';
 
-/** Who speaks: a mentor, or somebody else by name, words and picture. */
+/** The speaker of a webinar: a mentor, or somebody else with name, text and picture. */
 export function SpeakerFields({ state }: { state: WebinarFormState }) {
   const { form, set, errors } = state;
   return (

@@ -2,7 +2,7 @@ import type { AdminWebinar } from '@/api/admin/webinars';
 import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-webinars';
 
-/** How a webinar stands. */
+/** A badge with the status of a webinar. */
 export function WebinarBadge({ status, phase }: Pick<AdminWebinar, 'status' | 'phase'>) {
   if (status === 'draft') return <Badge tone="warning">{t('draft')}</Badge>;
   if (status === 'cancelled') return <Badge tone="danger">{t('cancelled')}</Badge>;

@@ -18,7 +18,10 @@ import { WebinarPanel } from './webinar-panel';
 
 const describe = describeBy(webinarFields.placeLabels);
 
-/** A webinar as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
+/**
+ * The form of a webinar, with its status beside it. On an edit conflict the other version is shown before it
+ * is overwritten.
+ */
 export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
   const client = useQueryClient();
   const { isTranslating, onDirty } = useTranslating();

@@ -66,7 +66,7 @@ export const webinarFields = entity<AdminWebinar, Omit<WebinarBody, 'version' | 
 export type WebinarForm = FormOf<typeof webinarFields>;
 type FieldName = keyof WebinarForm;
 
-/** What guests hear of. */
+/** The fields whose changes are mailed to guests. */
 const told: readonly FieldName[] = ['title', 'startsAt', 'endsAt', 'onlineLink', 'place'];
 
 /** How many guests a change of these fields is mailed to. */

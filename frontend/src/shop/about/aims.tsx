@@ -4,7 +4,7 @@ import { sellerLine } from '@/domain/page/seller-line';
 import { languageOf } from '@/kit/lib/language';
 import { SectionHeading } from './section-heading';
 
-/** What the institute wants to reach: mission and vision, or however it calls them. */
+/** The institute's goals, such as mission and vision. */
 export function Aims({ section: { items = [] } }: { section: SectionOf<'aims'> }) {
   if (items.length === 0) return null;
   return (

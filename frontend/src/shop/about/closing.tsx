@@ -5,7 +5,7 @@ import { t } from '@/i18n/about';
 import { languageOf } from '@/kit/lib/language';
 import { paths } from '@/domain/paths/paths';
 
-/** The last word of the page, with the ways on. */
+/** The closing section of the page, with links to other pages. */
 export function Closing({ section: { title, text } }: { section: SectionOf<'closing'> }) {
   return (
     <section className="container-page section">

@@ -2,7 +2,7 @@ import type { SectionOf } from '@/api/site';
 import { Picture } from '@/kit/media/picture';
 import { languageOf } from '@/kit/lib/language';
 
-/** Who began it, and why, in their own words. */
+/** The founder of the institute, and why they founded it, in their own words. */
 export function Founder({ section }: { section: SectionOf<'founder'> }) {
   const { name, role, title, body, picture } = section;
   const paragraphs = body.split(/\n\s*\n/).filter((text) => text.trim() !== '');

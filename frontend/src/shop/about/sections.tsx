@@ -8,7 +8,7 @@ import { Aims, Figures } from './aims';
 import { Story } from './story';
 import { Team } from './team';
 
-// What the page seldom has: questions, and running text with the parser of markdown.
+// Loaded on demand, because the page seldom has them: questions, and text that needs the Markdown parser.
 const FaqSection = lazyPart(() =>
   import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })),
 );

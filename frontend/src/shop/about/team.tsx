@@ -2,7 +2,7 @@ import type { SectionOf } from '@/api/site';
 import { PersonCards } from '@/shop/shared/person-cards';
 import { SectionHeading } from './section-heading';
 
-/** Who works there. */
+/** The institute's team. */
 export function Team({ section: { title, text, items = [] } }: { section: SectionOf<'team'> }) {
   if (items.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const faults: Readonly<Record<string, string | undefined>> = {
   away: t('away'),
 };
 
-/** How a way over Google ended that came to nothing. */
+/** Says why a login with Google failed. */
 export default function GoogleFault({ fault }: { fault: string }) {
   const message = faults[fault];
   return message ? <Alert className="mb-6" messages={[message]} /> : null;

@@ -28,7 +28,10 @@ type GoogleProofFormProps = {
   onSend: (proof: GoogleProof) => Promise<void>;
 };
 
-/** What Google's word alone does not open: the account's password, once, and a code where it has a second factor. */
+/**
+ * Asks for what the server requires beside the Google login: the account's password once, and a code if a
+ * second factor is set up.
+ */
 export function GoogleProofForm({ asked, onSend }: GoogleProofFormProps) {
   const { data: account } = useQuery({ ...googleAccountQuery, enabled: asked.password });
   const [code, setCode] = useState('');

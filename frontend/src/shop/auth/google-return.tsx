@@ -9,7 +9,7 @@ import { paths } from '@/domain/paths/paths';
 import { GoogleProofForm } from './google-proof-form';
 import { useGoogleLogin } from './use-google-login';
 
-/** Where Google sends the browser back to: it logs in by itself, unless the server asks for more. */
+/** The page to which Google redirects back. It logs in automatically, unless the server asks for more. */
 export function GoogleReturn() {
   const { asked, send, failure, retry, next } = useGoogleLogin();
   if (asked.password || asked.code) return <GoogleProofForm asked={asked} onSend={send} />;
@@ -25,7 +25,9 @@ export function GoogleReturn() {
   );
 }
 
-/** A refusal stays one; the rest may pass. */
+/**
+ * A client error (4xx) is final. A rate limit (429) or server error may be temporary, so a retry makes sense.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 

@@ -16,7 +16,9 @@ import { useHydrated } from '@/kit/lib/use-hydrated';
 
 const CodeField = lazyPart(() => import('@/domain/account/code-field'));
 
-/** What the mail's link opens. Only a press logs in: programs that look through mails open addresses too. */
+/**
+ * The page that the login mail links to. It logs in only on a click, because mail scanners open links too.
+ */
 export function LoginByLink() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -29,7 +31,7 @@ export function LoginByLink() {
   });
   // An admin's second step; `null` until the server asks for it.
   const [code, setCode] = useState<string | null>(null);
-  // The server's page knows no address.
+  // The prerendered page does not know the query string, so the token is read after hydration.
   const known = useHydrated();
   if (known && (token === '' || token === refused)) return <InvalidLink />;
 

@@ -117,7 +117,7 @@ it('offers an unknown device a link by mail', async () => {
   expect(await screen.findByText(/a login link is on its way/)).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Email me a login link' })).toBeNull();
   expect(asked).toEqual(['9000000001']);
-  // Refused again, it is offered again; another refusal takes the offer away.
+  // The offer of a login link appears again after the same error. Another error removes it.
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('button', { name: 'Email me a login link' })).toBeVisible();
   refuse('post', '/auth/login', 401, 'Invalid email/mobile or password.');

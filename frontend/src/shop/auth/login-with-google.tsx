@@ -6,10 +6,10 @@ import { useHydrated } from '@/kit/lib/use-hydrated';
 
 const GoogleFault = lazyPart(() => import('./google-fault'));
 
-/** The way over Google, and why it came to nothing. */
+/** The button to log in with Google, and the reason if that failed. */
 export function LoginWithGoogle() {
   const [params] = useSearchParams();
-  // The server's page knows no address.
+  // The prerendered page does not know the query string.
   const known = useHydrated() ? params : new URLSearchParams();
   const fault = known.get('google');
   return (

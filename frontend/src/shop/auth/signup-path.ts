@@ -1,8 +1,8 @@
 import { paths } from '@/domain/paths/paths';
 
 /**
- * The address of the signup, for visitors who came to a login without an account. A visitor who came to pay for
- * something finds it chosen there. `google`: Google vouches for them.
+ * Returns the sign-up address for a visitor without an account. An item that they came to buy stays chosen.
+ * `google`: Google vouches for the visitor.
  */
 export function signupPath(next: string | null, google = false): string {
   const [path, search] = (next ?? '').split('?');

@@ -10,10 +10,13 @@ import { signupPath } from './signup-path';
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-/** What the server wants besides Google's word. */
+/** What the server requires beside the Google login. */
 export type Asked = { password: boolean; code: boolean };
 
-/** Logs in as soon as the page stands, and again with what is asked. Who has no account goes on to the sign-up. */
+/**
+ * Logs in once the page is mounted, and again with the password or code that the server asks for. Visitors
+ * without an account go to the sign-up.
+ */
 export function useGoogleLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/blog';
 import { PostCard } from './post-card';
 
-/** So many articles are shown before all are asked for. */
+/** The number of articles shown before the visitor asks for all. */
 const few = 3;
 
 export function BlogList({ articles }: { articles: ArticleSummary[] }) {

@@ -12,7 +12,7 @@ type PostCardProps = {
   post: ArticleSummary;
   priority?: boolean;
   level?: 2 | 3;
-  /** It has two columns of a tablet to itself: the picture stands beside the text there. */
+  /** Whether the card spans two columns on a tablet. Its picture is then beside the text. */
   wide?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function PostCard({ post, priority, level = 2, wide = false }: PostCardPr
         alt=""
         category={post.category}
         priority={priority}
-        // On a phone low: it says little of what is written.
+        // On a phone the picture is low, since it says little about the article.
         className="rounded-card max-md:aspect-[5/2]"
       />
       <div className="min-w-0">

@@ -22,8 +22,9 @@ export default function BelowFold({ address }: { address: string }) {
 }
 
 /**
- * Who teaches. Nothing until they are known: how many they are nobody can tell before, and a place for too many would move
- * what stands below. They are asked for as soon as this code is there, while one still reads what is above.
+ * The mentors of a bundle. Renders nothing until they are loaded: their number is unknown, and a placeholder
+ * of the wrong size would shift the content below. They are fetched as soon as this code is loaded, while the
+ * visitor reads the content above.
  */
 function Taught({ courses }: { courses: CourseSummary[] }) {
   const found = useTeachers(courses, courses.length);

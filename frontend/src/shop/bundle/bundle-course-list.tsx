@@ -10,7 +10,7 @@ import { formatRupees } from '@/kit/lib/money';
 
 /** The courses in the order in which they are best taken, and what they would cost one by one. */
 export default function BundleCourses({ address }: { address: string }) {
-  // Asked for here: this code may come after the data.
+  // Queries the bundle itself, because this code may load after the data.
   const { data: bundle } = useQuery(bundleQuery(address));
   return bundle ? <Path bundle={bundle} /> : null;
 }

@@ -28,7 +28,7 @@ const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=bundle]').then(() 
 const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
 
 type BundlePageProps = {
-  /** As the page's address has it: an id or a slug. */
+  /** The id or slug in the page's URL. */
   address: string;
   bundle: BundleWithCourses;
 };
@@ -63,8 +63,8 @@ export function BundlePage({ address, bundle }: BundlePageProps) {
 }
 
 /**
- * In the server's page from the start; its code comes later. Nothing that changes passes here, or React would redraw it
- * before its code is there.
+ * Prerendered by the server and hydrated later. It is memoized with a stable prop: a change would make React
+ * render it before its code is loaded.
  */
 const Rest = memo(function Rest({ address }: { address: string }) {
   return (
@@ -76,7 +76,7 @@ const Rest = memo(function Rest({ address }: { address: string }) {
   );
 });
 
-/** What the description says beyond its first paragraph, which stands below the title. */
+/** The description without its first paragraph, which is shown below the title. */
 function About({ text }: { text: string | null }) {
   const [first, ...more] = paragraphs(text);
   if (first && more.length === 0) return null;
@@ -107,7 +107,7 @@ function Outcomes({ items }: { items: string[] }) {
   );
 }
 
-/** As the rest is. */
+/** Prerendered and hydrated later, like `Rest`. */
 const Courses = memo(function Courses({ address }: { address: string }) {
   return (
     <div data-below-fold="bundle-courses">

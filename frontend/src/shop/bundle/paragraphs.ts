@@ -1,3 +1,3 @@
-/** A description's paragraphs; the first one stands below the title. */
+/** Splits a description into paragraphs. The first one is shown below the title. */
 export const paragraphs = (text: string | null): string[] =>
   (text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim());

@@ -4,8 +4,10 @@ import { withGst } from '@/domain/price/gst';
 import { t } from '@/i18n/proof';
 import { paths } from '@/domain/paths/paths';
 
-/** Beside the price: a lesson of one of its courses that everybody may watch, and the course that costs least, for
- * who would rather try one. */
+/**
+ * Shown beside the price: a free preview lesson of one of the courses, and the cheapest course for visitors
+ * who would rather try a single one.
+ */
 export function Proof({ courses }: { courses: CourseSummary[] }) {
   const open = courses.find(({ hasPreview }) => hasPreview);
   const [cheapest] = courses.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);

@@ -6,7 +6,7 @@ type ListPageProps = {
   title: string;
   lead: string;
   children: ReactNode;
-  /** Where to look when this list has not what is wanted. */
+  /** A link to the other list, for visitors who don't find what they want here. */
   more: { title: string; text: string; to: string; label: string };
 };
 

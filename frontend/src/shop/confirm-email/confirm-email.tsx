@@ -10,11 +10,13 @@ import { useHydrated } from '@/kit/lib/use-hydrated';
 import { KeepAddress } from './keep-address';
 import { OnwardButton } from './onward-button';
 
-/** What the mail's link opens: it confirms by itself and says how that went. */
+/**
+ * The page that the confirmation mail links to. It confirms the address automatically and shows the result.
+ */
 export function ConfirmEmail() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  // The server's page knows no address.
+  // The prerendered page does not know the query string.
   const known = useHydrated();
   const stop = params.get('stop');
   if (!known) return <Confirming />;

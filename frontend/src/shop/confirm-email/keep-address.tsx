@@ -6,7 +6,10 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/account';
 import { OnwardButton } from './onward-button';
 
-/** What the mail about a change by our office opens: a press stops it, so that no mail scanner does. */
+/**
+ * The page that the mail about a change of address by our staff links to. The change is cancelled only on a
+ * click, because mail scanners open links too.
+ */
 export function KeepAddress({ token }: { token: string }) {
   const stop = useStopEmailChange();
   if (stop.isSuccess)

@@ -10,7 +10,7 @@ import { paths } from '@/domain/paths/paths';
 import { useHydrated } from '@/kit/lib/use-hydrated';
 import { PhoneLink } from '@/domain/page/phone-link';
 
-/** A message, or the direct way: phone, mail, address, and where a complaint goes. */
+/** The contact page: a form, phone, mail and postal address, and the grievance officer. */
 export function ContactPage() {
   const { contact } = settings();
   const known = useHydrated();

@@ -90,7 +90,10 @@ export default function AllReviews({ course, focus }: AllReviewsProps) {
 
 type ReviewsPageProps = { course: string; filter: ReviewFilter; page: number };
 
-/** Ten reviews of the list; the first of those that were asked for takes the focus, since the button moves on. */
+/**
+ * One page of ten reviews. The first review of a newly loaded page takes the focus, because the button moves
+ * down.
+ */
 function ReviewsPage({ course, filter, page }: ReviewsPageProps) {
   const query = useQuery(reviewsQuery(course, filter, page));
   const start = useRef<HTMLLIElement>(null);

@@ -61,7 +61,7 @@ it('says nothing while there is none', async () => {
 });
 
 it('does not ask for those of a course that is online', async () => {
-  // The server of the tests answers nothing that it is not told of.
+  // The test has no handler for the batches, so a request would fail it.
   await open(false);
   expect(screen.queryByRole('heading', { name: 'Batches' })).toBeNull();
 });

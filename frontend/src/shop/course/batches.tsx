@@ -6,8 +6,8 @@ import { ErrorBlock } from '@/kit/ui/error-block';
 import { t } from '@/i18n/batches';
 
 /**
- * When and where a classroom course can be joined; nothing while there is no batch. Asked for once the page stands, since
- * seats change faster than pages are kept.
+ * The batches of a classroom course: when and where it can be joined. Renders nothing without batches.
+ * Fetched after the page is mounted, because seats change faster than the page cache expires.
  */
 export default function Batches({ course }: { course: string }) {
   const query = useQuery(courseBatchesQuery(course));

@@ -8,9 +8,9 @@ import { languageOf } from '@/kit/lib/language';
 type CertificateSectionProps = {
   title: string;
   course: Pick<Course, 'lessons' | 'learnersMark'>;
-  /** One of ours: drawn with the course's own title. */
+  /** Whether the platform issues the certificate, which is drawn with the course's title. */
   ours: boolean;
-  /** Else the picture of one that the institute gives. */
+  /** The picture of the institute's own certificate otherwise. */
   picture: string | null;
 };
 

@@ -12,7 +12,7 @@ import { paths } from '@/domain/paths/paths';
 import { courseFacts } from './course-facts';
 import { tellingRating } from './telling-rating';
 
-/** The band's content: the way here, title, promise, facts and mentor; what a course lacks takes no place. */
+/** The content of the band: breadcrumb, title, promise, facts and mentor. Missing parts take no space. */
 export function CourseBand({ course }: { course: Course }) {
   const mentor = course.mentor[0];
   const rating = tellingRating(course.reviewSummary?.rating);

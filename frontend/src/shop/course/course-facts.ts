@@ -4,7 +4,7 @@ import { taughtIn } from '@/domain/catalog/language';
 import { levelName } from '@/domain/catalog/level';
 import { t } from '@/i18n/common';
 
-/** A course in short; what it lacks is left out. */
+/** Key facts of a course. Missing ones are left out. */
 export const courseFacts = (course: Course): string[] =>
   [
     ...courseEffort(course),

@@ -7,7 +7,7 @@ import { cn } from '@/kit/lib/cn';
 import { languageOf } from '@/kit/lib/language';
 import { NotAvailable } from './not-available';
 
-/** For whom the course is, and why: the six lists of its form in two sections. */
+/** The target group and benefits of the course: its six lists in two sections. */
 export function CourseLists({ course }: { course: Course }) {
   return (
     <>

@@ -16,7 +16,8 @@ import { NotAvailable } from './not-available';
 import { Projects } from './projects';
 import { PurchaseCard } from './purchase-card';
 
-// The server renders no batches, and what is not there comes never into sight: they come with the part that follows.
+// The server prerenders no batches, and an empty element never becomes visible to the observer. So they load
+// with the part below.
 const Batches = lazyPart(() => whenNeeded('[data-below-fold=course]').then(() => import('./batches')));
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=course]').then(() => import('./below-fold')));
 const Reviews = lazyPart(() =>
@@ -25,7 +26,7 @@ const Reviews = lazyPart(() =>
 const WaysOn = lazyDecoration(() => whenNeeded('[data-below-fold=ways-on]').then(() => import('./ways-on')));
 
 type CoursePageProps = {
-  /** As the page's address has it: an id or a slug. */
+  /** The id or slug in the page's URL. */
   address: string;
   course: Course;
 };
@@ -65,8 +66,8 @@ export function CoursePage({ address, course }: CoursePageProps) {
 }
 
 /**
- * In the server's page from the start; its code comes later. Nothing that changes passes here, or React would redraw it
- * before its code is there.
+ * Prerendered by the server and hydrated later. It is memoized with a stable prop: a change would make React
+ * render it before its code is loaded.
  */
 const ReviewsBelowFold = memo(function ReviewsBelowFold({ address }: { address: string }) {
   return (
@@ -78,7 +79,10 @@ const ReviewsBelowFold = memo(function ReviewsBelowFold({ address }: { address: 
   );
 });
 
-/** As the reviews are; far down, so that what stands there only in the browser moves nothing that is read. */
+/**
+ * Memoized like `ReviewsBelowFold`. The batches are rendered only in the browser; they are far down, so they
+ * shift nothing that is being read.
+ */
 const BatchesBelowFold = memo(function BatchesBelowFold({ course }: { course: string }) {
   return (
     <div className="not-has-[h2]:hidden">

@@ -7,7 +7,7 @@ import { t } from '@/i18n/course';
 
 type LessonDialogProps = { lesson: Lesson | null; course: Course; onClose: () => void };
 
-/** Stands in the way of a locked lesson. */
+/** Shown when a visitor opens a locked lesson: offers to buy the course. */
 export function EnrollDialog({ lesson, course, onClose }: LessonDialogProps) {
   const buy = useBuyPath({ type: 'course', id: course._id });
   return (

@@ -28,7 +28,7 @@ type InBundleProps = { course: Course; near: boolean };
 const box =
   'flex flex-col gap-x-8 gap-y-5 rounded-card border border-line bg-card p-5 md:flex-row md:items-center md:p-6';
 
-/** Its room: what follows stays where it is. */
+/** A skeleton that reserves the space, so that the content below does not shift. */
 function InBundleSkeleton() {
   return (
     <div className={cn(box, 'noscript:hidden')}>
@@ -57,7 +57,7 @@ export function InBundle({ course, near }: InBundleProps) {
   const courses = listedCourses(bundle?.courses ?? []);
   const saving = bundle ? bundleSaving(courses, bundle.discountedPrice) : null;
   if (!bundle || !saving) return null;
-  // What a special bundle says of itself is for those who are at its start already.
+  // The description of a special bundle addresses learners who are about to start it.
   const words = bundle.isSpecial ? t('inBundleLater') : bundle.description;
   return (
     <section className={box}>

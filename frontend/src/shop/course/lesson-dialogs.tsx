@@ -10,7 +10,7 @@ type LessonDialogsProps = {
   onClose: () => void;
 };
 
-/** What a pressed lesson opens. */
+/** The dialogs that a click on a lesson opens. */
 export default function LessonDialogs({ opened, onOpen, ...rest }: LessonDialogsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { t } from '@/i18n/course';
 import { formatDay } from '@/kit/lib/date';
 import { paths } from '@/domain/paths/paths';
 
-// Their code comes when a lesson is pressed; reaching for one brings it nearer.
+// Loaded when a lesson is clicked, and prefetched when the pointer or focus reaches one.
 const dialogs = () => import('./lesson-dialogs');
 const LessonDialogs = lazyPart(dialogs);
 

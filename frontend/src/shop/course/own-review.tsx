@@ -19,13 +19,16 @@ import { ReviewItem } from './review-item';
 
 type OwnReviewProps = {
   course: Pick<Course, 'slug'>;
-  /** Stands above it where nobody has reviewed the course yet, if there is anything to say then. */
+  /** A heading, shown when the course has no reviews yet and there is something to render. */
   heading: ReactNode;
   /** A review was written, changed or deleted. */
   onChanged: () => void;
 };
 
-/** What an owner says of the course: the form, their review, or how far they must be first. */
+/**
+ * The owner's part of the reviews: the form, their review, or the progress that they need before they can
+ * write one.
+ */
 export default function OwnReview({ course: { slug }, heading, onChanged }: OwnReviewProps) {
   const [steps, setSteps] = useState(0);
   const query = useQuery(ownReviewQuery(slug));
@@ -38,7 +41,8 @@ export default function OwnReview({ course: { slug }, heading, onChanged }: OwnR
     onChanged();
   };
   const nothing = !data?.review && !data?.mayReview;
-  // Who was led here is told why they cannot write; to others a course without reviews promises none.
+  // A learner who followed a link to review sees why they can't. For others a course without reviews shows no
+  // heading.
   if (heading && nothing && !asked) return null;
   if (data?.refusal === 'not_owned' && !data.review) return null;
   return (
@@ -73,8 +77,8 @@ export default function OwnReview({ course: { slug }, heading, onChanged }: OwnR
 type OwnPartProps = { asked: boolean; steps: number; children: ReactNode };
 
 /**
- * Takes the focus and scrolls into view after a link to it, since it was not there when the page was opened;
- * and whenever what had the focus in it is gone.
+ * Takes the focus and scrolls into view after a link to it, because it did not exist when the page was
+ * opened. It also takes the focus when the focused element inside it is removed.
  */
 function OwnPart({ asked, steps, children }: OwnPartProps) {
   const part = useRef<HTMLDivElement>(null);
@@ -84,7 +88,8 @@ function OwnPart({ asked, steps, children }: OwnPartProps) {
   useEffect(() => {
     if (!asked) return;
     const { dataset } = document.documentElement;
-    // What stands above has its height first, and keeps it: it would push this away.
+    // Lays out the content above in full first. Otherwise it would get its height later and push this part
+    // away.
     dataset.fullLayout = '';
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -112,7 +117,7 @@ type WrittenProps = {
   onChanged: () => void;
 };
 
-/** The owner's review, with what can be done with it, and why it is hidden if it is. */
+/** The owner's review with its actions, and the reason if it is hidden. */
 function Written({ course, review, onStep, onChanged }: WrittenProps) {
   const [state, setState] = useState<'shown' | 'editing' | 'deleting'>('shown');
   if (state === 'editing')

@@ -69,7 +69,7 @@ function After({ lesson, course, onOpen }: AfterProps) {
 
 type PreviewProps = { video: Lesson; src: string; course: Course };
 
-/** As a stream where there is one; without an answer the file's link of the course is what there is. */
+/** Plays the stream when there is one. If the request fails, it plays the file that the course links to. */
 function Preview({ video, src, course }: PreviewProps) {
   const client = useQueryClient();
   const query = lessonQuery(course._id, video._id);

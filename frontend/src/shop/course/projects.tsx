@@ -6,7 +6,7 @@ import { languageOf } from '@/kit/lib/language';
 
 type ProjectsProps = Pick<Course, 'projects' | 'category'>;
 
-/** What a learner has made at the end, in pictures. */
+/** Projects that learners complete in the course, with pictures. */
 export function Projects({ projects, category }: ProjectsProps) {
   if (projects.length === 0) return null;
   // No lonely card in the last row.

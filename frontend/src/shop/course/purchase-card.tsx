@@ -14,7 +14,10 @@ import { t } from '@/i18n/course';
 import { cn } from '@/kit/lib/cn';
 import { formatNumber } from '@/kit/lib/number';
 
-/** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
+/**
+ * The intro video, the price, the actions, and what the course includes. At tablet width they are side by
+ * side.
+ */
 export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {
   const intro = course.courseIntrovideo;
   return (
@@ -37,7 +40,8 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
             to="#lessons"
             className={cn(
               'on-deep flex min-h-11 items-center justify-center gap-2 text-small font-semibold text-white hover:underline focus-visible:-outline-offset-4',
-              // Whose it is only the browser knows: the place stays.
+              // Hidden with `invisible` so that the space stays: only the browser knows whether the visitor
+              // owns the course.
               course.owned && 'invisible',
             )}
           >
@@ -57,7 +61,10 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
   );
 }
 
-/** How many lessons; how long they are in all, or where that says little, that each says it. */
+/**
+ * Describes the number of lessons and their total length. Where a total says little, it says that each lesson
+ * states its own length.
+ */
 function lessonsIn({ totalLessons, totalSeconds }: Course): string {
   const lessons = common('lessons', { count: totalLessons });
   const length = videoLength(totalSeconds);
@@ -65,7 +72,10 @@ function lessonsIn({ totalLessons, totalSeconds }: Course): string {
   return totalSeconds > 0 ? t('ownLengths', { lessons }) : lessons;
 }
 
-/** Where the hours go: what is not lessons is practice. Nothing where weeks or hours are not known. */
+/**
+ * Describes the total hours, the weeks and the hours per week. The hours that are not lessons are practice.
+ * Null when weeks or hours are unknown.
+ */
 function effortOf(course: Course): string | null {
   const { weeks: count, hoursPerWeek: hours } = course;
   if (!count || !hours) return null;

@@ -11,16 +11,17 @@ import { RatingFigures } from './rating-figures';
 import { ReviewItem } from './review-item';
 import { tellingRating } from './telling-rating';
 
-// The whole list and the form come when they are asked for, or when an owner is there.
+// Loaded on demand: the whole list on a click, the form for an owner.
 const AllReviews = lazyPart(() => import('./all-reviews'));
 const OwnReview = lazyPart(() => import('./own-review'));
 
 /**
- * What owners say of the course: three reviews at first. Nothing while there are none, but to an owner who may write
- * the first one.
+ * The owners' reviews of the course, three at first. Renders nothing without reviews, except to an owner who
+ * may write the first one.
  */
 export default function ReviewsSection({ address }: { address: string }) {
-  // Asked for here: this code may come after the data. The server's page is the visitor's.
+  // Queries the course itself, because this code may load after the data. The prerendered page is the same
+  // for all, so ownership is known only after hydration.
   const course = useQuery(courseQuery(address)).data;
   const hydrated = useHydrated();
   return course ? <Section course={course} owned={hydrated && course.owned} /> : null;
@@ -37,7 +38,7 @@ function Section({ course, owned }: { course: Course; owned: boolean }) {
   const mean = tellingRating(rating);
   if (!reviewSummary && !owned) return null;
   const heading = <h2 className="text-h2">{t('heading')}</h2>;
-  // What says most comes first.
+  // The longest reviews come first.
   const few = [...(reviewSummary?.reviews ?? [])].sort((one, other) => other.text.length - one.text.length);
   return (
     <section id="reviews" className="flex flex-col">

@@ -15,7 +15,7 @@ export const ownReview = (over: Partial<OwnReview> = {}): OwnReview => ({
 export type Own = ApiSchema['OwnReviewData'];
 export const mayWrite: Own = { review: null, mayReview: true, refusal: null, progress: 43, needed: 30 };
 
-/** What the list answers: `reviews`, ten on a page; which it was asked for. */
+/** Serves `reviews`, ten per page, and records the requests. */
 export function serveList(reviews: Review[]) {
   const asked: string[] = [];
   handle('get', `/course/${slug}/reviews`, ({ request }) => {

@@ -10,7 +10,7 @@ import { forSale } from './for-sale';
 import { InBundle } from './in-bundle';
 import { RelatedCourses } from './related-courses';
 
-/** Below a course's page: a bundle that it is cheaper in, courses like it, and the way to buy it. */
+/** The end of a course's page: a bundle that makes it cheaper, similar courses, and the purchase link. */
 export default function WaysOn({ address }: { address: string }) {
   const { data: course } = useQuery(courseQuery(address));
   return course ? <Ways course={course} /> : null;

@@ -11,11 +11,11 @@ const row = 'flex flex-wrap gap-2';
 
 type BundleChipsProps = { shown: ExploreState; onChange: (change: Partial<ExploreState>) => void };
 
-/** One chip per bundle, by name; one choice at a time, and pressing it again takes it back. */
+/** A chip for each bundle. Only one can be chosen, and a second click clears it. */
 export function BundleChips({ shown, onChange }: BundleChipsProps) {
   const bundles = useQuery(bundlesQuery);
   const all = !shown.bundle && !shown.trending;
-  // Without them the list below still says what is wrong, once.
+  // Renders nothing on an error. The list below reports it.
   if (bundles.isError) return null;
   return (
     <div role="group" aria-label={t('filters')} className="mt-5">

@@ -42,7 +42,7 @@ export function Explore() {
   const arrive = useEffectEvent(() => {
     const at = underway.current.indexOf(address);
     underway.current = at < 0 ? [] : underway.current.slice(at + 1);
-    // One on the way to the last would take back what was chosen since.
+    // An intermediate address would undo the choices made since.
     if (underway.current.length === 0) intended.current = shown;
   });
   useEffect(() => arrive(), [address]);

@@ -1,7 +1,7 @@
 import type { CourseFilter } from '@/api/catalog';
 import { paths } from '@/domain/paths/paths';
 
-/** What the page shows, as its address says. */
+/** The filters, sort and page, as the URL has them. */
 export type ExploreState = {
   q: string;
   category: string;
@@ -34,7 +34,10 @@ export const defaultState: ExploreState = {
   page: 1,
 };
 
-/** In a path the category comes first, so one that wants only a bundle has this in its place. */
+/**
+ * A placeholder for the category in a path that filters by bundle only, because the category comes first
+ * there.
+ */
 const anyCategory = 'all';
 const perPage = 12;
 
@@ -85,7 +88,7 @@ export const withChange = (shown: ExploreState, change: Partial<ExploreState>): 
   ...change,
 });
 
-/** What to ask the server for. */
+/** Converts the state to the API's filter. */
 export const toFilter = ({ q, trending, sort, page, ...chosen }: ExploreState): CourseFilter => ({
   ...(q ? { q } : {}),
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '' && value !== null)),
@@ -110,6 +113,9 @@ export const countFilters = ({
 /** Whether anything is left out of the list. */
 export const isFiltered = (shown: ExploreState): boolean => shown.q !== '' || countFilters(shown) > 0;
 
-/** The category's own name for what an address says: 'web-development' is 'Web Development'. Unknown ones stay. */
+/**
+ * Returns the category's name for a slug or name in the URL: 'web-development' becomes 'Web Development'. An
+ * unknown one is returned unchanged.
+ */
 export const categoryName = (said: string, categories: { name: string }[]): string =>
   categories.find(({ name }) => slug(name) === slug(said))?.name ?? said;

@@ -14,9 +14,9 @@ const weeks = [4, 8, 12, 26];
 
 type FiltersProps = {
   shown: ExploreState;
-  /** What there are courses of, once it is known. */
+  /** The categories, levels and languages that have courses, once loaded. */
   offered: { categories: Menu['categories']; levels: string[]; languages: string[] };
-  /** It is not there and will not come. */
+  /** Whether loading them failed. */
   failed: boolean;
   onChange: (change: Partial<ExploreState>) => void;
 };
@@ -78,7 +78,7 @@ type Option = { value: string; label: string };
 
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
-/** Each once; values of the address are among them, even invented ones. */
+/** Returns the distinct values, including the one in the URL even if it is unknown. */
 const each = (all: string[], chosen: string): string[] => [...new Set([...all, chosen])].filter(Boolean);
 
 const textOptions = (all: string[], chosen: string, label: (value: string) => string): Option[] =>

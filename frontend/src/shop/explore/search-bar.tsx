@@ -41,7 +41,8 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
   const [read, setRead] = useState(q);
   const field = useRef<HTMLInputElement>(null);
   useTypedBeforeHydration(field, text, setText);
-  // The address changed by itself (back, a cleared filter): the box follows. Typing runs ahead of it.
+  // The URL changed from outside (back button, cleared filter), so the box follows. While typing, the box is
+  // ahead of the URL.
   if (q !== read) {
     setRead(q);
     if (q !== text.trim()) setText(q);

@@ -7,7 +7,7 @@ import { SortSelect } from './search-bar';
 
 type ToolbarProps = {
   shown: ExploreState;
-  /** How many are found; undefined while that is unknown. */
+  /** The number of results. Undefined while it is unknown. */
   total: number | undefined;
   /** Whether the filters are open, where there is no room for them beside the list. */
   open: boolean;
@@ -16,7 +16,7 @@ type ToolbarProps = {
   onChange: (change: Partial<ExploreState>) => void;
 };
 
-/** How many courses there are, in which order, and the way to the filters. */
+/** The number of courses, the sort order, and a button to open the filters. */
 export function Toolbar({ shown, total, open, setOpen, clear, onChange }: ToolbarProps) {
   const filters = countFilters(shown);
   return (

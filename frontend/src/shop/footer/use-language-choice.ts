@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { keepLanguage, keptLanguage } from '@/shop/shared/language-choice';
 
 /**
- * Keeps the language that somebody chose by a link, wherever on the page it stands, and offers it on pages in another one.
- * Here, since the footer's code comes late: nothing that is seen first weighs more for it.
+ * Stores the language that the visitor chose by a link anywhere on the page, and offers it on pages in
+ * another language. It is part of the footer because that loads late, so the first screen does not get
+ * heavier.
  */
 export function useLanguageChoice(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { lazyPart } from '@/kit/lib/lazy-part';
 import { BundleBlock } from './bundle-block';
 import { Figures, Fit, FurtherLinks, IsNot, Needs, Plan } from './blocks';
 
-// What the page seldom has: questions, and running text with the parser of markdown.
+// Loaded on demand, because the page seldom has them: questions, and text that needs the Markdown parser.
 const FaqSection = lazyPart(() =>
   import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })),
 );

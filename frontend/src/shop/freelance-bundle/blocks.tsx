@@ -122,7 +122,7 @@ export function IsNot({ section: { title, items = [] } }: { section: SectionOf<'
   );
 }
 
-/** The institute's figures; without any there is no word of them. */
+/** The institute's figures. Renders nothing without any. */
 export function Figures({ section: { title, text, items = [] } }: { section: SectionOf<'figures'> }) {
   if (items.length === 0) return null;
   return (

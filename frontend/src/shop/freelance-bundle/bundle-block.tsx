@@ -59,7 +59,10 @@ export function BundleBlock({ section: { title, text }, slug }: BundleBlockProps
   );
 }
 
-/** The bundle's first course, for whom the whole of it is too much. Its line is kept while it is asked for. */
+/**
+ * Links to the bundle's first course, for visitors to whom the whole bundle is too much. Its line keeps its
+ * space while loading.
+ */
 function SmallerStart({ slug }: { slug: string }) {
   const [root, near] = useInView<HTMLParagraphElement>();
   const { data } = useQuery({ ...bundleQuery(slug), enabled: near });

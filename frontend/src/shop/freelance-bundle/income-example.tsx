@@ -8,7 +8,7 @@ import { useRoadBundle } from './road-bundle';
 
 type IncomeExampleProps = { jobs: Job[]; slug: string | undefined };
 
-/** A month of paid work on one sheet, added up, and what the bundle costs beside it. */
+/** An example of a month of paid work with its total, compared with the bundle's price. */
 export function IncomeExample({ jobs, slug }: IncomeExampleProps) {
   const { month, year, hours } = incomeOf(jobs);
   return (

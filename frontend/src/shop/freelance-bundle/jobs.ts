@@ -3,7 +3,7 @@ import type { SectionOf } from '@/api/site';
 /** Paid work of one kind in a month. */
 export type Job = NonNullable<SectionOf<'road'>['jobs']>[number];
 
-/** What the jobs of one month come to, and of twelve. */
+/** Computes the income of a month and of a year, and the hours of a month. */
 export function incomeOf(jobs: Job[]) {
   const month = jobs.reduce((sum, { count, price }) => sum + count * price, 0);
   const hours = jobs.reduce((sum, job) => sum + job.count * job.hours, 0);

@@ -6,7 +6,7 @@ import { queryClientContext } from '@/kit/lib/router-context';
 /** The three pages about freelancing. */
 export type RoadName = 'basicBundle' | 'intermediateBundle' | 'advanceBundle';
 
-/** What one of them reads first. */
+/** Prefetches the data of one of these pages. */
 export function readRoad(page: RoadName, { context }: Pick<LoaderFunctionArgs, 'context'>): null {
   const client = context.get(queryClientContext);
   void client.prefetchQuery(siteQuery(page));

@@ -9,7 +9,7 @@ import { paths } from '@/domain/paths/paths';
 import { IncomeExample } from './income-example';
 import { useRoadBundle } from './road-bundle';
 
-/** What the page is about, the ways on, and a month of paid work added up. */
+/** The topic of the page, links to the bundle, and an example of a month's income. */
 export function RoadHead({ section }: { section: SectionOf<'road'> }) {
   const { title, name, lead, bundle, jobs = [] } = section;
   return (
@@ -48,7 +48,7 @@ export function RoadHead({ section }: { section: SectionOf<'road'> }) {
   );
 }
 
-/** What the bundle costs in all, and how long one may change one's mind. */
+/** The total price of the bundle, and its refund period. */
 function Costs({ slug }: { slug: string | undefined }) {
   const bundle = useRoadBundle(slug);
   if (!bundle) return null;

@@ -22,7 +22,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('₹1,00,800')).toBeVisible();
   expect(screen.getByText(/It’s not a forecast or a promise/)).toBeVisible();
-  // What stands below the fold comes later.
+  // The part below the fold loads later.
   expect(await screen.findByText('67+')).toBeVisible();
   expect(screen.getByText('छात्र')).toHaveAttribute('lang', 'hi');
   expect(screen.getByRole('link', { name: 'The second road' })).toHaveAttribute(

@@ -12,7 +12,7 @@ const titles: Record<RoadName, string> = {
   advanceBundle: t('advanceTitle'),
 };
 
-/** What one of the three sums asks of a person, and the bundle that teaches it. */
+/** A page about one of three levels of freelance income, and the bundle that teaches it. */
 export function RoadPage({ page }: { page: RoadName }) {
   return (
     <SitePageView

@@ -10,7 +10,7 @@ export type Goal = SectionOf<'goal'>;
 /** One row of cards; the server has the searches ready at this length. */
 const most = 4;
 
-/** What a search asks of the list of courses; none that asks nothing. */
+/** Converts a goal's searches to filters of the list of courses. Empty searches are left out. */
 const filters = ({ searches = [] }: Goal): CourseFilter[] =>
   searches.flatMap(({ category, words, titleWords }) =>
     category || words || titleWords
@@ -42,7 +42,10 @@ export const goalCoursesQuery = (address: string) =>
 
 type InBundle = { id: string; name: string; count: number };
 
-/** The bundle that holds most of some courses, and how many that are; none where fewer than two share one. */
+/**
+ * Returns the bundle that contains most of these courses, and how many it contains. Undefined when no bundle
+ * contains two of them.
+ */
 export function bundleOf(
   courses: Pick<CourseSummary, 'bundle' | 'bundleName' | 'title'>[],
 ): InBundle | undefined {

@@ -28,7 +28,10 @@ const tileOf = (address: string) =>
     [...address].reduce((sum, letter) => sum + (Number(letter) || letter.charCodeAt(0)), 0) % tiles.length
   ];
 
-/** A career goal: what helps to reach it, what others reached, the courses for it, and somebody to ask. */
+/**
+ * The page of a career goal: what helps to reach it, what others reached, matching courses, and a way to ask
+ * an expert.
+ */
 export function GoalPage({ goal, others }: { goal: Goal; others: Goal[] }) {
   return (
     <>
@@ -114,7 +117,7 @@ function Band({ goal }: { goal: Goal }) {
   );
 }
 
-/** On wide screens the nearest course stands in the head too. */
+/** The best matching course, also shown in the header on wide screens. */
 function FirstCourse({ goal }: { goal: Goal }) {
   const { data, isPending } = useQuery(goalCoursesQuery(goal.address));
   const link = useCourseLink();
@@ -127,7 +130,7 @@ function FirstCourse({ goal }: { goal: Goal }) {
   );
 }
 
-/** The institute's figures; without any there is no word of them. */
+/** The institute's figures. Renders nothing without any. */
 function Figures({ goal: { figures = [] } }: { goal: Goal }) {
   if (figures.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { paths } from '@/domain/paths/paths';
 import { useInView } from '@/kit/lib/use-in-view';
 import { bundleOf } from './goal-courses';
 
-/** The bundle that most of these courses are in: what it costs in all, and how many of them it holds. */
+/** The bundle that contains most of these courses, with its total price and how many of them it contains. */
 export function InBundle({ courses }: { courses: CourseSummary[] }) {
   const [root, near] = useInView<HTMLDivElement>();
   const { data } = useQuery({ ...bundlesQuery, enabled: near });

@@ -5,7 +5,10 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/home-below-fold';
 import { languageOf } from '@/kit/lib/language';
 
-/** Stores are offered when their address is set; until then it says how a phone's browser does it. */
+/**
+ * Links to the app stores that are configured. Without any it explains how to install the site from a phone's
+ * browser.
+ */
 export function AppPromo({ section: { title, text, steps = [] } }: { section: SectionOf<'app'> }) {
   const { appStores } = settings();
   const stores = [

@@ -14,10 +14,12 @@ import { Schools } from './schools';
 import { Testimonials } from './testimonials';
 import { Trending } from './trending';
 
-// It brings the parser of markdown along.
+// Loaded on demand, because it includes the Markdown parser.
 const ProseSection = lazyPart(() => import('@/shop/shared/prose-section'));
 
-/** The home page below what is seen first: more to learn, who stands behind it, and what people say and ask. */
+/**
+ * The lower part of the home page: more courses, the people behind the institute, testimonials and questions.
+ */
 export default function BelowFold({ sections }: { sections: SiteSection[] }) {
   useEffect(() => layOut(document.querySelector('[data-below-fold=home]') ?? document), []);
   return sections.map((section) => <Section key={section.id} section={section} />);

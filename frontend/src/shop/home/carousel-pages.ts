@@ -1,7 +1,7 @@
 /** The place `step` further on, among `count` that form a ring. */
 export const wrapIndex = (at: number, step: number, count: number): number => (at + step + count) % count;
 
-/** How many students stand on a page of wide screens. */
+/** The number of students per page on wide screens. */
 export const perPage = 6;
 
 export const pageCount = (total: number): number => Math.ceil(total / perPage);

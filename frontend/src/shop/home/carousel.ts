@@ -3,7 +3,7 @@ import type { CourseSummary } from '@/api/types';
 /** At most this many courses turn. */
 const most = 12;
 
-/** Newest first, without those that the page shows under 'Trending'; with them if nothing else is there. */
+/** Returns the newest courses without those shown under 'Trending', unless all are trending. */
 export function carouselCourses(newest: CourseSummary[]): CourseSummary[] {
   const others = newest.filter((course) => !course.isTrending);
   return (others.length > 0 ? others : newest).slice(0, most);

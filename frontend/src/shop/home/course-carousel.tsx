@@ -14,7 +14,7 @@ import { useInView } from '@/kit/lib/use-in-view';
 import { carouselCourses, gutter, slide } from './carousel';
 import { SectionHead } from './section-head';
 
-/** Without the rotation's code its first cards stand still. */
+/** If the code of the rotation can't be loaded, the first cards are shown without it. */
 const Rotating = lazyPart(() =>
   import('./rotating').catch(() => ({
     default: ({ courses }: { title: string; courses: CourseSummary[] }) => (
@@ -23,7 +23,10 @@ const Rotating = lazyPart(() =>
   })),
 );
 
-/** Its courses and the rotation's code are fetched when the reader comes near. */
+/**
+ * A carousel of courses. The courses and the code of the rotation are fetched when it comes near the
+ * viewport.
+ */
 export function CourseCarousel({ section: { title, text } }: { section: SectionOf<'newCourses'> }) {
   const [root, near] = useInView<HTMLElement>();
   const courses = useQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Course, CourseSummary, Lesson } from '@/api/types';
 
-/** The course that stands for all of them: the one that most people have reviewed, of several the first. */
+/** Returns the most reviewed course, which represents all of them. On a tie it returns the first. */
 export const featured = (courses: CourseSummary[]): CourseSummary | undefined =>
   courses.reduce<CourseSummary | undefined>(
     (best, course) => (best && best.ratingCount >= course.ratingCount ? best : course),
@@ -25,7 +25,7 @@ export function useIdle(wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
-    // Not every browser says when it is idle.
+    // Not every browser supports `requestIdleCallback`, so this uses a timeout.
     const wait = () => setTimeout(() => !stop.signal.aborted && setIdle(true), 200);
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true, signal: stop.signal });

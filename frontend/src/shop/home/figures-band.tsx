@@ -8,7 +8,7 @@ import { useScrollOffset } from './scroll-offset';
 
 type FiguresBandProps = { section: SectionOf<'figures'>; className?: string };
 
-/** What the institute says of itself, in figures, on the lattice. */
+/** The institute's figures about itself, on a lattice background. */
 export function FiguresBand({ section: { title, text, items = [] }, className }: FiguresBandProps) {
   const lattice = useRef<HTMLDivElement>(null);
   useScrollOffset(lattice);

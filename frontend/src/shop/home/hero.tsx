@@ -21,8 +21,8 @@ const clipNeeded = () => (isNarrow() ? Promise.resolve() : whenNeeded('[data-cli
 const LessonClip = lazyDecoration(() => clipNeeded().then(() => import('./lesson-clip')));
 
 /**
- * On small screens its words and what it shows are laid out by the page, among its first sections; `alone` are the words,
- * where the page has put the other half elsewhere.
+ * The hero. On small screens the page lays out its text and its picture separately, among its first sections.
+ * `alone` renders the text only, when the page renders the picture elsewhere.
  */
 export function Hero({ section, alone }: { section: SectionOf<'hero'>; alone: boolean }) {
   const { headlineStart, headlineEnd = '', lead } = section;
@@ -73,7 +73,7 @@ function Half({ text }: { text: string }) {
   );
 }
 
-/** The institute's picture, or else the product at work. Its place is kept until that is here. */
+/** The institute's picture, or a clip of a lesson. Its space is reserved while it loads. */
 export function Beside({ section: { picture, pictureText } }: { section: SectionOf<'hero'> }) {
   return (
     <div data-clip className="order-3 min-w-0 empty:hidden max-lg:container-page max-lg:pb-12">
@@ -94,7 +94,7 @@ export function Beside({ section: { picture, pictureText } }: { section: Section
   );
 }
 
-/** Keeps the clip's height: its picture, and the words below it. */
+/** Reserves the height of the clip: its picture, and the text below it. */
 const ClipPlace = () => (
   <>
     <div className="aspect-video" />

@@ -26,10 +26,10 @@ import { WIDE } from '@/shop/shared/width';
 
 const LessonDialogs = lazyPart(() => import('@/shop/course/lesson-dialogs'));
 
-/** How much of the lesson the silent clip shows before it begins again (s). */
+/** The length of the silent clip before it loops (s). */
 const CLIP_SECONDS = 20;
 
-/** What is sold, at work: a free lesson of the trending course that most people have reviewed. */
+/** Shows the product in use: a free lesson of the most reviewed trending course. */
 export default function LessonClip() {
   const { data } = useQuery(trendingQuery);
   const course = data && featured(data.courses);
@@ -135,7 +135,7 @@ function Frame({ course, lesson, isWithoutLesson, isStill, onPlay }: FrameProps)
 
 type ClipProps = { src: string; isStill: boolean; moving: boolean; onMoving: () => void };
 
-/** It moves by itself, so it can be stopped. */
+/** The clip plays automatically, so it has a pause button. */
 function Clip({ src, isStill, moving, onMoving }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [paused, setPaused] = useState(false);
@@ -183,7 +183,7 @@ type CaptionProps = {
   lesson: Lesson | undefined;
 };
 
-/** Which lesson it is, who teaches it, and whether it is the course's first and free. */
+/** Names the lesson and its teacher, and says whether it is the course's first and free. */
 function Caption({ course, full, lesson }: CaptionProps) {
   const link = useCourseLink();
   const mentor = full?.mentor[0]?.name;

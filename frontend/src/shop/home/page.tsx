@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-/** The hero's places: words on one side, its panel on the other. */
+/** The skeleton of the hero: text on one side, its panel on the other. */
 function Places() {
   return (
     <div className="grid min-h-dvh content-start gap-x-12 gap-y-10 lg:grid-cols-2">

@@ -7,10 +7,13 @@ import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/kit/lib/cn';
 import { languageOf } from '@/kit/lib/language';
 
-/** Fewer do not fill the strip: they stand. */
+/** With fewer partners the strip would not be full, so it does not move. */
 const MIN_MOVING = 6;
 
-/** The strip moves by CSS alone; it stops while pointed at, focused or paused, and for users who want less motion. */
+/**
+ * A moving strip of partners. It is animated by CSS alone. It stops on hover, on focus, when paused, and for
+ * users who prefer reduced motion.
+ */
 export function Partners({ section: { title, text, items = [] } }: { section: SectionOf<'partners'> }) {
   const [paused, setPaused] = useState(false);
   if (items.length === 0) return null;
@@ -55,13 +58,13 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
 }
 
 const round = 'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4';
-// The round that is seen when nothing moves: two beside each other on a phone.
+// The set that is visible when nothing moves: two columns on a phone.
 const still =
   'motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2 motion-reduce:max-sm:gap-x-3 motion-reduce:max-sm:*:pr-0 motion-reduce:max-sm:*:whitespace-normal';
 
 const mark = 'flex min-h-11 items-center gap-2.5';
 
-/** One round of the strip; one without a label is there for the eye only. */
+/** One set of the strip's logos. A set without a label is a visual duplicate, hidden from screen readers. */
 function Marks({ items, label, className }: { items: Partner[]; label?: string; className: string }) {
   return (
     <ul
@@ -76,7 +79,7 @@ function Marks({ items, label, className }: { items: Partner[]; label?: string; 
           className={cn(mark, 'pr-12 font-semibold whitespace-nowrap text-mute max-sm:pr-6')}
         >
           {link ? (
-            // The second round is there for the eye only.
+            // The second set is a visual duplicate, so its links are not focusable.
             <SiteLink to={link} tabIndex={label === undefined ? -1 : undefined} className={mark}>
               <Mark picture={picture} name={name} />
             </SiteLink>

@@ -5,7 +5,7 @@ import { languageOf } from '@/kit/lib/language';
 import { paths } from '@/domain/paths/paths';
 import { SectionHead } from './section-head';
 
-/** Who teaches, as the institute tells of them. */
+/** The teachers, as the institute describes them. */
 export function People({ section: { title, text, items = [] } }: { section: SectionOf<'people'> }) {
   if (items.length === 0) return null;
   return (

@@ -12,11 +12,12 @@ import { useInterval } from '@/kit/lib/use-interval';
 import { useMediaQuery } from '@/kit/lib/use-media-query';
 import { gutter, slide } from './carousel';
 
-/** One step forward every 4 s, round and round. */
+/** Interval between two steps (ms). */
 const delay = 4000;
 
 /**
- * Turns by itself unless paused, pointed at, focused or unwanted (reduced motion; data to be saved: each turn fetches).
+ * Rotates automatically, except when paused, hovered or focused, when the user prefers reduced motion, or
+ * when the browser saves data (each step fetches pictures).
  */
 export default function Rotating({ title, courses }: { title: string; courses: CourseSummary[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -35,8 +36,9 @@ export default function Rotating({ title, courses }: { title: string; courses: C
   useInterval(() => embla?.scrollNext(), delay, turning);
 
   /**
-   * Turns to the slide that the keyboard has come to. The library does so within 10 ms of the press only, which a slow
-   * phone misses: the browser then scrolls the row, and the buttons turn it from another place than is seen.
+   * Scrolls to the slide that received the keyboard focus. Embla does so only within 10 ms of the key press,
+   * which a slow phone misses. The browser then scrolls the row itself, and the buttons would continue from
+   * the wrong slide.
    */
   function follow({ currentTarget, target }: FocusEvent<HTMLElement>) {
     setFocused(true);

@@ -8,7 +8,7 @@ import { Picture } from '@/kit/media/picture';
 import { wrapIndex } from './carousel-pages';
 import { CarouselControls } from './carousel-controls';
 
-/** What schools say, one after the other and round again; a film plays when it is pressed. */
+/** Testimonials of schools, one at a time in a loop. A video plays on a click. */
 export function Schools({ section: { title, text, items = [] } }: { section: SectionOf<'schools'> }) {
   const [at, setAt] = useState(0);
   const school = items[at] ?? items[0];

@@ -5,7 +5,10 @@ const cap = 100;
 
 export const offsetOf = (scrolled: number): number => Math.min(Math.max(scrolled, 0), cap);
 
-/** Writes how far the page is scrolled, capped, into `--offset` of the element; nothing for users who want less motion. */
+/**
+ * Writes the scroll position, capped, into the element's `--offset`. Does nothing for users who prefer
+ * reduced motion.
+ */
 export function useScrollOffset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)');

@@ -7,13 +7,13 @@ type SectionHeadProps = {
   title: string;
   text?: string;
   more?: { to: string; label: string };
-  /** On a phone the title alone: what else there is stands below (`MoreLink`). */
+  /** On a phone shows only the title. The link is then below the section (`MoreLink`). */
   titleFirst?: boolean;
-  /** Controls of what stands below, in place of `more`. */
+  /** Controls of the section, in place of `more`. */
   children?: ReactNode;
 };
 
-/** Title, one line about it, and the way to all of it. */
+/** The title of a section, a line about it, and a link to all of its items. */
 export function SectionHead({ title, text, more, titleFirst = false, children }: SectionHeadProps) {
   return (
     <div

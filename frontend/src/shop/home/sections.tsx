@@ -10,14 +10,14 @@ import { NARROW } from '@/shop/shared/width';
 
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=home]').then(() => import('./below-fold')));
 
-/** The kinds whose code comes with the page, as long as nothing else stands before them. */
+/** The kinds whose code is part of the page's bundle, when no other kind precedes them. */
 const isSeenFirst = ({ kind }: SiteSection): boolean =>
   kind === 'hero' || kind === 'figures' || kind === 'trending';
 
 /** Which of the first sections comes before which on small screens, as their `order` says. */
 const placeWhenNarrow: Partial<Record<SiteSection['kind'], number>> = { hero: 1, trending: 2, figures: 4 };
 
-/** The sections that are seen first, and the rest. */
+/** Splits the sections into those above the fold and the rest. */
 function parted(sections: SiteSection[]): [SiteSection[], SiteSection[]] {
   const placed = sections.filter(({ kind }) => kind !== 'offers');
   const end = placed.findIndex((section) => !isSeenFirst(section));
@@ -25,9 +25,9 @@ function parted(sections: SiteSection[]): [SiteSection[], SiteSection[]] {
 }
 
 /**
- * The home page's sections in their order; the offers stand over the page. On small screens the first ones have places
- * of their own, so that a course with its price comes right after the hero's words. The keyboard goes the same way: once
- * the width is known, the elements stand in the order in which they are seen.
+ * The sections of the home page in their order. The offers are an overlay. On small screens the first
+ * sections have an order of their own, so that a course with its price follows the hero's text. Once the
+ * width is known, the elements are in the visible order, so that the keyboard follows it.
  */
 export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const [seen, rest] = useMemo(() => parted(sections), [sections]);
@@ -35,7 +35,7 @@ export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const place = ({ kind }: SiteSection) => placeWhenNarrow[kind] ?? 0;
   const inOrder = narrow ? seen.toSorted((one, other) => place(one) - place(other)) : seen;
   const hero = narrow ? seen.find((section) => section.kind === 'hero') : undefined;
-  // What the hero shows comes before the first section that is seen after it.
+  // The hero's picture precedes the first section that is shown after it.
   const after = inOrder.find((section) => place(section) > 3);
   const beside = hero ? <Beside section={hero} /> : null;
   return (
@@ -61,8 +61,8 @@ export function HomeSections({ sections }: { sections: SiteSection[] }) {
 }
 
 /**
- * In the server's page from the start; its code comes after the part that is seen first. An update from outside would
- * make React drop the server's markup before it is hydrated, so nothing that changes passes here.
+ * Prerendered by the server; its code loads after the part above the fold. It is memoized: an update before
+ * hydration would make React drop the server's markup.
  */
 const Rest = memo(function Rest({ sections }: { sections: SiteSection[] }) {
   return (

@@ -20,7 +20,7 @@ export const legalLoader =
     return null;
   };
 
-/** What a rule of the institute says now. */
+/** The current version of a legal text. */
 export function LegalPageView({ page }: { page: LegalPage }) {
   const query = useQuery(legalQuery(page));
   const { title, about } = rules[page];

@@ -16,7 +16,7 @@ type LegalTextProps = {
   above: ReactNode;
 };
 
-/** One of the institute's rules: what it says in a sentence, its parts, and all of it. */
+/** A legal text: its summary, its headings, and the full text. */
 export function LegalTextView({ page, text: { lead, headings, body }, above }: LegalTextProps) {
   const others = Object.entries(rules).filter(([name]) => name !== page);
   return (

@@ -11,7 +11,10 @@ const pages = (language: string, names: string[]) => names.map((name) => site(la
 const all = (language: string) => pages(language, ['privacy', 'refund', 'terms', 'home']);
 const roads = (language: string) => pages(language, ['basicBundle', 'intermediateBundle', 'advanceBundle']);
 
-/** What the client keeps in a browser, by the beginning of its name, and the words of the privacy policy for it. */
+/**
+ * The keys of data that the client stores in the browser, by prefix, with the privacy policy's words for
+ * each.
+ */
 const kept: Record<string, string> = {
   'app.signup': 'what you typed into the sign-up form and the checkout',
   'app.checkout': 'what you typed into the sign-up form and the checkout',
@@ -49,7 +52,7 @@ it('names in the privacy policy all that the client keeps in a browser', () => {
   const policy = site('en', 'privacy');
   expect(new Set(names).size).toBeGreaterThan(15);
   for (const name of new Set(names)) expect(policy, name).toContain(kept[name] ?? `words for ${name}`);
-  // What tus-js-client and the service worker's cache keep is named by others.
+  // The names of data kept by tus-js-client and by the service worker's cache are not ours.
   expect(policy).toContain('and uploads that have not ended');
   expect(policy).toContain(
     'until you log out a list of your courses with a page to show while you are offline',

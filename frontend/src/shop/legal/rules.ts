@@ -4,7 +4,7 @@ import { paths } from '@/domain/paths/paths';
 
 type Rule = { title: string; about: string; path: string };
 
-/** The institute's rules: what they are called, what search engines say of them, where they stand. */
+/** The legal texts: title, description for search engines, and path. */
 export const rules: Record<LegalPage, Rule> = {
   terms: { title: t('terms'), about: t('termsAbout'), path: paths.terms },
   privacy: { title: t('privacy'), about: t('privacyAbout'), path: paths.privacy },

@@ -13,7 +13,10 @@ import { paths } from '@/domain/paths/paths';
 import { LegalTextView } from './legal-text';
 import { rules } from './rules';
 
-/** /legal/:page/:number?: every version of a rule, or what it said in one. The browser draws it: it is for few. */
+/**
+ * /legal/:page/:number?: the list of versions of a legal text, or one version. Rendered in the browser only,
+ * because few people open it.
+ */
 export function Component() {
   const { page: name, number } = useParams();
   const page = legalPages.find((one) => one === name);

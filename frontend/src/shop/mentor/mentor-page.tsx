@@ -22,7 +22,7 @@ const OtherReviews = lazyPart(() => import('./other-reviews'));
 /** How much of a page search engines show. */
 const DESCRIPTION = 160;
 
-/** Who somebody is, in their own words, and what they teach here. */
+/** The page of a mentor: their own words, and the courses that they teach. */
 export function MentorPage({ mentor }: { mentor: MentorDetail }) {
   const { name, words, courses } = mentor;
   const open = courses.find(({ hasPreview }) => hasPreview);
@@ -69,7 +69,10 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
   );
 }
 
-/** In the server's page from the start. Nothing that changes passes here, or React would redraw it before its code is there. */
+/**
+ * Prerendered by the server and hydrated later. It is memoized: a change would make React render it before
+ * its code is loaded.
+ */
 const FirstReview = memo(function FirstReview({ review }: { review: ReviewOfCourse }) {
   return (
     <Suspense fallback={<Skeleton className="h-36" />}>
@@ -78,7 +81,7 @@ const FirstReview = memo(function FirstReview({ review }: { review: ReviewOfCour
   );
 });
 
-/** As the first one is. */
+/** Prerendered and hydrated later, like `FirstReview`. */
 const MoreReviews = memo(function MoreReviews({ reviews }: { reviews: ReviewOfCourse[] }) {
   return (
     <Suspense fallback={null}>
@@ -87,7 +90,7 @@ const MoreReviews = memo(function MoreReviews({ reviews }: { reviews: ReviewOfCo
   );
 });
 
-/** Who it is, what they teach, and what learners made of it. */
+/** The mentor's name, subjects and rating. */
 function Head({ mentor: { name, image, courses, reviews } }: { mentor: MentorDetail }) {
   const names = courses.map(({ category, categoryName }) => categoryName ?? category);
   const subjects = [...new Set(names)].join(', ');

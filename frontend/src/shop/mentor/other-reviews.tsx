@@ -2,7 +2,7 @@ import type { ReviewOfCourse } from '@/api/reviews';
 import ReviewCard from '@/shop/shared/review-of-course';
 import { t } from '@/i18n/review-card';
 
-/** What more learners say of a mentor's courses; the first one stands in the page's head. */
+/** Further reviews of a mentor's courses. The first one is in the page's header. */
 export default function OtherReviews({ reviews: all }: { reviews: ReviewOfCourse[] }) {
   const [, ...reviews] = all;
   return (

@@ -40,7 +40,7 @@ export function columns(menu: Menu, roads: SiteLink[] = []): Column[] {
   };
   const trending = column('trending', menu.trending, paths.course, paths.courses({ trending: 'true' }));
   const skills = column('skills', menu.courses, paths.course, paths.courses());
-  // Who sees a course among the trending ones need not read it again beside them, as long as there are others.
+  // Courses in the trending column are left out beside it, as long as there are others.
   const named = new Set(trending.items.map(({ id }) => id));
   const others = skills.all.filter(({ id }) => !named.has(id)).slice(0, shown);
   const digital = column('digital', menu.specialBundles, paths.specialBundle, paths.specialBundles);

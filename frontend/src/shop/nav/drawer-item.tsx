@@ -33,7 +33,7 @@ export function DrawerLink({ to, chosen, onChoose, className, children }: Drawer
   );
 }
 
-/** Back, and the view's name. It takes the focus of the entry that led here. */
+/** A back button with the view's name. It takes the focus when the view opens. */
 export function DrawerBack({ title, to, onBack }: { title: string; to: string; onBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -38,7 +38,7 @@ type MainViewProps = {
   returned: boolean;
 };
 
-/** What stands before the links of some pages. */
+/** The icons of links to known pages. */
 const icons: Partial<Record<string, LucideIcon>> = {
   [paths.home]: House,
   [paths.about]: Info,

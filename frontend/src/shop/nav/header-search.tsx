@@ -12,7 +12,10 @@ import { useLinkBeforeHydration } from '@/shop/shared/use-link-before-hydration'
 const load = () => import('./search-panel');
 const SearchPanel = lazyPart(load);
 
-/** Opens a search in the place of the bar; its code is fetched when somebody reaches for it. On wide screens it looks like a field where there is no other. */
+/**
+ * Opens a search box over the navigation bar. Its code is prefetched on hover or focus. On wide screens the
+ * button looks like a field, unless the page has a search field of its own.
+ */
 export function HeaderSearch() {
   const { open, root, trigger, toggle } = useDisclosure();
   const id = useId();
@@ -31,7 +34,7 @@ export function HeaderSearch() {
         aria-label={t('openSearch')}
         aria-expanded={press.role ? open : undefined}
         aria-controls={open ? id : undefined}
-        // What opens lies over it.
+        // The open search box covers the button.
         tabIndex={open ? -1 : undefined}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}

@@ -10,13 +10,13 @@ const load = () => import('./mobile-drawer');
 const MobileDrawer = lazyPart(load);
 
 /**
- * The button of the drawer, on small screens, and on larger ones that have no room for all links (`hasMore`); the
- * drawer's code comes when somebody reaches for it.
+ * The button of the drawer, on small screens, and on larger ones without room for all links (`hasMore`). The
+ * drawer's code is prefetched on hover or focus.
  */
 export function MobileMenu({ hasMore }: { hasMore: boolean }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  // Before its code is here it leads to the same links at the page's end.
+  // Before hydration the button links to the same links in the footer.
   const press = useLinkBeforeHydration('#links', () => {
     setWanted(true);
     setOpen(true);

@@ -37,7 +37,7 @@ export function Navbar() {
         </Link>
         <div className="flex items-center gap-5 max-md:hidden lg:gap-7">
           {links.map((link, i) => (
-            // Of more than two, some stand in the drawer only, where the bar is narrow.
+            // Of more than two links, the rest are only in the drawer when the bar is narrow.
             <HeaderLink key={i} {...link} className={i > 1 ? 'max-lg:hidden' : undefined} />
           ))}
           <CoursesMenu />

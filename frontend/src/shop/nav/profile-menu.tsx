@@ -19,7 +19,7 @@ const teach = { to: paths.teach, label: t('teach'), Icon: BookOpen };
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small transition-colors hover:bg-brand-tint hover:text-brand';
 
-/** What a user's name opens. */
+/** The menu of the signed-in user, opened by their name. */
 export default function ProfileMenu({ user }: { user: User }) {
   const { open, root, trigger, toggle } = useDisclosure();
   const { logOut } = useLogOut();

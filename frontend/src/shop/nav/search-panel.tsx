@@ -29,7 +29,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Without them the field alone is enough: a failure is not told. */
+/** Renders nothing on an error: the field works without these links. */
 function WaysOn() {
   const { data } = useQuery(menuQuery);
   if (!data) return null;

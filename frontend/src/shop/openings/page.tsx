@@ -12,7 +12,7 @@ import { t } from '@/i18n/openings';
 import { paths } from '@/domain/paths/paths';
 import { queryClientContext } from '@/kit/lib/router-context';
 
-// It brings the parser of markdown along, which a page without openings does without.
+// Loaded on demand, because it includes the Markdown parser. A page without openings doesn't need it.
 const OpeningList = lazyPart(() => import('./opening-list'));
 
 export function loader({ context }: LoaderFunctionArgs): null {
@@ -40,7 +40,7 @@ export function Component() {
   );
 }
 
-/** Who is looked for; while nobody is, what to do meanwhile. */
+/** The open positions. Without any, what visitors can do instead. */
 export function OpeningsSections({ sections }: { sections: SiteSection[] }) {
   const { title = t('title'), lead, noneText, text } = sectionOf(sections, 'openingsIntro') ?? {};
   const openings = sectionsOf(sections, 'opening');

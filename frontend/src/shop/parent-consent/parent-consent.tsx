@@ -13,11 +13,14 @@ import { t } from '@/i18n/privacy';
 import { paths } from '@/domain/paths/paths';
 import { useHydrated } from '@/kit/lib/use-hydrated';
 
-/** What the link in a parent's mail opens: it asks, and nothing happens before they answer. */
+/**
+ * The page that the mail to a parent links to. It asks for consent, and sends nothing before the parent
+ * answers.
+ */
 export function ParentConsent() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  // The server's page knows no address.
+  // The prerendered page does not know the query string.
   const known = useHydrated();
   if (!known) return <Opening />;
   return token === '' ? <DeadLink /> : <ByLink token={token} />;

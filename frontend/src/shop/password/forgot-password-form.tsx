@@ -16,7 +16,7 @@ const fields = ['email'] as const;
 const schema = object({ email: pipe(requiredText(t('emailRequired')), emailAddress) });
 
 type ForgotPasswordFormProps = {
-  /** What was asked with before, to be put right; '' at first. */
+  /** The address of the previous request, to be corrected. Empty at first. */
   email: string;
   onAsked: (email: string) => void;
 };

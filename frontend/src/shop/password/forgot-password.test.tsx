@@ -48,7 +48,7 @@ it('says what was asked for, and no more', async () => {
   expect(screen.getByText('asha@kaushal.test').closest('p')).toHaveTextContent(
     /^If there is an account with asha@kaushal\.test, an email/,
   );
-  // A user who has asked before, in another tab, is told which mail it is.
+  // A user who requested a link before, in another tab, is told which mail is valid.
   expect(screen.getByText(/the email of your first request is on its way/)).toBeVisible();
   expect(asked).toEqual(['asha@kaushal.test']);
 });

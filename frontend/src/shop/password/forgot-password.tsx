@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { MailSentNotice } from './mail-sent-notice';
 
-/** Asks for a link by mail, then says what was asked for. */
+/** The form to request a link by mail, then the confirmation. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);

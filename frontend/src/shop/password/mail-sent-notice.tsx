@@ -12,7 +12,10 @@ import { useInterval } from '@/kit/lib/use-interval';
 /** Asked again sooner, the server sends no second mail. */
 const resendDelayMs = 60_000;
 
-/** Says what was asked for: the same for every address, so that nobody learns who has an account. */
+/**
+ * Confirms the request. The text is the same for every address, so that it does not reveal who has an
+ * account.
+ */
 export function MailSentNotice({ email, onOther }: { email: string; onOther: () => void }) {
   const ask = useForgotPassword();
   const [now, setNow] = useState(() => performance.now());
@@ -53,7 +56,7 @@ export function MailSentNotice({ email, onOther }: { email: string; onOther: () 
         variant="outline"
         size="lg"
         block
-        // It keeps the focus while it waits.
+        // `aria-disabled` instead of `disabled`, so that the button keeps the focus while it waits.
         aria-disabled={seconds > 0 || ask.isPending || undefined}
         loading={ask.isPending}
         onClick={again}

@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
   });
 
   return (
-    // Pressed before the code is here, a GET would put the password into the address.
+    // `post`, because a form submitted by GET before hydration would put the password into the URL.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <Field label={t('password')} hint={t('passwordHint')} error={error('password')} required>

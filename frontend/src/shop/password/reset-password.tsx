@@ -7,13 +7,16 @@ import { paths, type LoginState } from '@/domain/paths/paths';
 import { useHydrated } from '@/kit/lib/use-hydrated';
 import { NewPasswordForm } from './new-password-form';
 
-/** What the mail's link opens: a new password, or word that the link is of no use any more. */
+/**
+ * The page that the password mail links to: a form for the new password, or the message that the link is no
+ * longer valid.
+ */
 export function ResetPassword() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const [refused, setRefused] = useState<string | null>(null);
-  // The server's page knows no address.
+  // The prerendered page does not know the query string, so the token is read after hydration.
   const known = useHydrated();
   if (known && (token === '' || token === refused)) return <InvalidLink />;
   const done = () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BareHeader } from '@/domain/page/bare-header';
 import { PromisePanel } from './promise-panel';
 
-/** A page that gets people into their account: what there is to do, and beside it whose page this is. */
+/** The layout of a page for login or sign-up: the form, and a panel about the institute beside it. */
 export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ const HIDDEN = 'Advanced Personality Development';
 export const listedCourses = <C extends Pick<CourseSummary, 'title'>>(courses: C[]): C[] =>
   courses.filter(({ title }) => title.trim() !== HIDDEN);
 
-/** What the listed courses cost one by one, and what the bundle saves; null where it saves nothing. */
+/** Returns the sum of the courses' prices and what the bundle saves. Null when it saves nothing. */
 export function bundleSaving(
   courses: Pick<CourseSummary, 'price'>[],
   bundlePrice: number,

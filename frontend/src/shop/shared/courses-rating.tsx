@@ -4,7 +4,7 @@ import { t } from '@/i18n/proof';
 
 type CoursesRatingProps = { reviews: CoursesReviews | null | undefined; onDeep?: boolean };
 
-/** What all reviews of some courses come to; nothing where there are none. */
+/** The average rating over some courses. Renders nothing without reviews. */
 export function CoursesRating({ reviews, onDeep = false }: CoursesRatingProps) {
   if (!reviews) return null;
   const { average, count } = reviews.rating;

@@ -6,11 +6,11 @@ import ReviewCard from './review-of-course';
 
 type LearnersOnCoursesProps = {
   reviews: CoursesReviews | null | undefined;
-  /** Its room. */
+  /** Sets the spacing around the section. */
   className: string;
 };
 
-/** What learners say of a bundle's courses, of each which one it is; nothing while nobody has said anything. */
+/** Reviews of a bundle's courses, each with its course. Renders nothing without reviews. */
 export function LearnersOnCourses({ reviews: found, className }: LearnersOnCoursesProps) {
   if (!found || found.reviews.length === 0) return null;
   const { reviews } = found;

@@ -2,7 +2,7 @@ import type { AdminSitePage, FieldRule, FieldValues } from '@/api/admin/site';
 import { withBrand, type SiteSection } from '@/api/site';
 import { t } from '@/i18n/admin-site';
 
-/** A draft may lack what publishing needs: its place says so. */
+/** Fills in placeholders for required fields that a draft still lacks. */
 function completed(rules: FieldRule[], values: FieldValues): FieldValues {
   const whole: FieldValues = {};
   for (const { name, kind, required, fields } of rules) {

@@ -5,7 +5,7 @@ export function keepLanguage(lang: string): void {
   try {
     localStorage.setItem(name, lang);
   } catch {
-    // A browser that keeps nothing: pages in other languages offer nothing.
+    // Storage is not available. Pages in other languages then offer nothing.
   }
 }
 
@@ -23,6 +23,6 @@ export function forgetLanguage(): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Then nothing was kept either.
+    // Storage is not available, so nothing was stored.
   }
 }

@@ -6,8 +6,8 @@ import { useHydrated } from '@/kit/lib/use-hydrated';
 import { addressIn } from './other-language';
 
 /**
- * This page in each other language that the server answers in: another client, so the browser loads it anew. From an article that
- * is not translated to the list of those that are.
+ * Links to this page in each other language. Each language is a separate build, so the browser reloads the
+ * page. An untranslated article links to the list of translated ones.
  */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation();
@@ -24,7 +24,7 @@ export function LanguageLinks({ className }: { className: string }) {
         lang={lang}
         className={cn(
           'inline-flex min-h-11 min-w-11 items-center',
-          // A few letters, in place of the whole face.
+          // A font with only these letters, instead of the whole Hindi font.
           name === 'हिन्दी' && 'font-hindi-label',
           className,
         )}

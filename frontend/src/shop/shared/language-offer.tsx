@@ -9,7 +9,7 @@ import { addressIn } from './other-language';
 /** Pages that are in the first language alone. */
 const ofStaff = /^\/(admin|teach)(\/|$)/;
 
-/** Offers the page in the language that somebody chose before. It is left to them: nobody is led there. */
+/** Offers the page in the language that the visitor chose before. It never redirects. */
 export function offerLanguage(): void {
   const lang = keptLanguage() ?? '';
   const served = settings().languages?.find((language) => language.lang === lang);

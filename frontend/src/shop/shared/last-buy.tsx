@@ -14,10 +14,10 @@ type LastBuyProps = {
   bare?: boolean;
 };
 
-/** At the page's end: what it was all about, what it costs, and the way to it. */
+/** The end of a product page: a summary, the price, and the button to buy. */
 export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
   const { item, was, discount } = sale;
-  // An owner sees it in the server's page only, which is a visitor's until the browser has taken it over.
+  // The prerendered page is the visitor's, so an owner sees this only until hydration.
   const forVisitors = { ...sale, owned: false };
   return (
     <section

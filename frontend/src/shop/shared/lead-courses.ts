@@ -10,7 +10,10 @@ export function leadCourses<C extends Pick<CourseSummary, 'category'>>(courses: 
 type Taught = Pick<Course, 'title' | 'category' | 'slug'>;
 export type Teacher = { mentor: Mentor; courses: Taught[] };
 
-/** Everybody who teaches these courses, once, with all of them that they teach: the first of each course, then the second, … */
+/**
+ * Returns the distinct teachers of these courses, each with their courses: first the first teacher of each
+ * course, then the second, and so on.
+ */
 export function teachers(courses: (Taught & Pick<Course, 'mentor'>)[]): Teacher[] {
   const found = new Map<string, Teacher>();
   const most = Math.max(0, ...courses.map(({ mentor }) => mentor.length));

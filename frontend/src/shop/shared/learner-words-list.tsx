@@ -16,14 +16,14 @@ const SHOWN = 2;
 
 type Rated = Pick<CourseSummary, 'slug' | 'title' | 'rating' | 'ratingCount'>;
 
-/** Those with a mean that counts, the most reviewed first. */
+/** Returns the courses that have an average rating, the most reviewed first. */
 const mostReviewed = <C extends Rated>(courses: C[]): C[] =>
   courses
     .filter(({ rating }) => rating !== null)
     .sort((one, other) => other.ratingCount - one.ratingCount)
     .slice(0, SHOWN);
 
-/** What learners say of these courses: of the most reviewed ones the review that says most. Nothing where none is rated. */
+/** Reviews of the most reviewed courses, the longest one of each. Renders nothing when no course is rated. */
 export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
   const [root, near] = useInView<HTMLElement>();
   const chosen = mostReviewed(courses);
@@ -62,7 +62,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
   );
 }
 
-/** One box for the review and for its place: nothing below moves when it comes. */
+/** The review and its placeholder have the same fixed height, so that nothing below shifts. */
 function Words({ review }: { review: Review | undefined }) {
   return (
     <div className="h-[6.25lh] lg:h-[4.25lh]">

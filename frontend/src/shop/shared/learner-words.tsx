@@ -9,7 +9,10 @@ const List = lazyDecoration(() =>
 
 type LearnerWordsProps = { courses: CourseSummary[]; className?: string };
 
-/** What learners say of these courses, whose code comes later. Nothing that changes passes here, or React would redraw it. */
+/**
+ * Reviews of these courses. The code loads later. It is memoized: a change would make React render it before
+ * its code is loaded.
+ */
 export const LearnerWords = memo(function LearnerWords({ courses, className }: LearnerWordsProps) {
   if (courses.every(({ rating }) => rating === null)) return null;
   return (

@@ -9,7 +9,7 @@ import { siteQuery, type SiteSection } from '@/api/site';
 /** A draft of the links around every page, where one is looked at. */
 export const NavigationDraft = createContext<SiteSection[] | null>(null);
 
-/** The links around every page, as an admin wrote them; none until they are there. */
+/** Returns the navigation sections that an admin wrote. Empty until they are loaded. */
 export function useNavigation(): SiteSection[] {
   const draft = use(NavigationDraft);
   const { data } = useQuery({ ...siteQuery('navigation'), enabled: draft === null });

@@ -13,7 +13,7 @@ type Person = {
   to?: string;
 };
 
-/** People in a row: portrait, name, what they do, and a few words. */
+/** A row of people: portrait, name, role, and a short text. */
 export function PersonCards({ people }: { people: Person[] }) {
   return (
     <ul className="grid-cards">

@@ -7,13 +7,13 @@ type PlaceholderPageProps = {
   description: string;
   text: string;
   more?: string;
-  /** What can be done meanwhile. */
+  /** What visitors can do meanwhile. */
   children: ReactNode;
-  /** What leads on. */
+  /** Links to other pages. */
   below: ReactNode;
 };
 
-/** A page that has its place but nothing to show yet: says so, and what to do meanwhile. */
+/** A page without content yet: says so, and suggests what to do meanwhile. */
 export function PlaceholderPage({ title, description, text, more, children, below }: PlaceholderPageProps) {
   return (
     <>

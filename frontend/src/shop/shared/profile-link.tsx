@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 
 type ProfileLinkProps = {
-  /** What is seen: the name of the site. */
+  /** The visible text: the name of the site. */
   site: string;
-  /** What is read out; it holds the name of the site. */
+  /** The label for screen readers. It contains the name of the site. */
   label: string;
   href: string | null;
 };
 
-/** Somebody's page elsewhere. Only addresses of the web become links. */
+/** A link to a person's profile on another site. Only http and https addresses become links. */
 export function ProfileLink({ site, label, href }: ProfileLinkProps) {
   if (!href || !/^https?:\/\//.test(href)) return null;
   return (

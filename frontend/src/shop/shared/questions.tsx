@@ -4,7 +4,7 @@ import { Accordion } from '@/kit/ui/accordion';
 import { t } from '@/i18n/questions';
 import { languageOf } from '@/kit/lib/language';
 
-/** What is asked before buying, with the answers. */
+/** Frequently asked questions before buying, with answers. */
 export function Questions({ items }: { items: Course['questions'] }) {
   if (items.length === 0) return null;
   return (

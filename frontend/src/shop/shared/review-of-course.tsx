@@ -6,7 +6,9 @@ import { t } from '@/i18n/review-card';
 import { languageOf } from '@/kit/lib/language';
 import { paths } from '@/domain/paths/paths';
 
-/** What one learner says, and of which course; the whole of a long text stands on that course's page. */
+/**
+ * A review with the name of its course. A long text is truncated; the whole of it is on that course's page.
+ */
 export default function ReviewCard({ review }: { review: ReviewOfCourse }) {
   const { rating, text, author, course, answer } = review;
   return (

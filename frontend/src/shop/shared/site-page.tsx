@@ -9,7 +9,7 @@ type SitePageProps = {
   page: SitePage;
   /** The page's name until its content is there. */
   title: string;
-  /** The twin of what is seen first. */
+  /** The placeholder of the part above the fold. */
   skeleton: ReactNode;
   children: (sections: SiteSection[]) => ReactNode;
 };

@@ -11,10 +11,12 @@ import { languageOf } from '@/kit/lib/language';
 import { teachers, type Teacher } from './lead-courses';
 
 const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
-/** So many people are shown, and places for them. */
+/** The number of people shown, and of placeholders. */
 const shown = 3;
 
-/** The people who teach some courses: asked for course by course, since lists of courses do not name them. */
+/**
+ * Loads the teachers of some courses, one request per course, because lists of courses don't contain them.
+ */
 export const useTeachers = (courses: Pick<CourseSummary, 'slug'>[], most = shown) =>
   useQueries({
     queries: courses.map(({ slug }) => courseQuery(slug)),
@@ -45,7 +47,7 @@ export function Teachers({ courses }: { courses: Pick<CourseSummary, 'slug'>[] }
   return <TeacherList people={found.people} />;
 }
 
-/** `whole` titles take the lines that they need, where no skeleton kept a place for them. */
+/** `whole` shows full titles, where no skeleton reserved space for them. */
 export function TeacherList({ people, whole = false }: { people: Teacher[]; whole?: boolean }) {
   return (
     <ul className={grid}>
@@ -80,7 +82,7 @@ function Person({ mentor, courses, whole }: Teacher & { whole: boolean }) {
   );
 }
 
-/** Their places while they are on the way. */
+/** Placeholders while the teachers load. */
 export function TeachersSkeleton() {
   return (
     <Loading label={t('mentorsLoading')}>

@@ -2,8 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useHydrated } from '@/kit/lib/use-hydrated';
 
 /**
- * Props of an `<a>` that is a button: pressed before hydration it leads to `href`, a page with
- * the same content; from then on it does `press`. One element all along, so that a focus on it stays.
+ * Props of an `<a>` that acts as a button. Before hydration it links to `href`, a page with the same content.
+ * Afterwards a click calls `press`. It is one element throughout, so that it keeps the focus.
  */
 export function useLinkBeforeHydration(href: string, press: () => void) {
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Takes into React's state what a reader typed into a field of the server's page before hydration. */
+/** Copies text that was typed into a prerendered field before hydration into React's state. */
 export function useTypedBeforeHydration(
   field: RefObject<HTMLInputElement | null>,
   known: string,

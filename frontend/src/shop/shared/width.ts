@@ -1,6 +1,6 @@
 /**
- * Where a page's first sections stand one below the other, and where there is room beside them: a hero's picture, a
- * third column of courses.
+ * Below this width a page's first sections are stacked. From it on there is room beside them, such as for the
+ * hero's picture or a third column of courses.
  */
 export const NARROW = '(width < 64rem)';
 export const WIDE = '(width >= 64rem)';

@@ -26,10 +26,13 @@ import { Outcomes } from './outcomes';
 import { PriceSection } from './price-section';
 import { Roadmap } from './roadmap';
 
-// It brings the parser of markdown along.
+// Loaded on demand, because it includes the Markdown parser.
 const ProseSection = lazyPart(() => import('@/shop/shared/prose-section'));
 
-/** The landing page below its head. It asks for the bundle itself: its code may come after the data. */
+/**
+ * The lower part of the landing page. It queries the bundle itself, because this code may load after the
+ * data.
+ */
 export default function BelowFold({ address }: { address: string }) {
   const { data: bundle } = useQuery(bundleQuery(address));
   const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
@@ -52,7 +55,7 @@ export default function BelowFold({ address }: { address: string }) {
   );
 }
 
-/** What it comes to; the way to it stands in the bar at the foot. */
+/** The summary at the end. The button to buy is in the bar at the bottom. */
 function Closing({ bundle }: { bundle: BundleWithCourses }) {
   // The server's page is a visitor's.
   if (useHydrated() && bundle.owned) return null;
@@ -70,7 +73,7 @@ function Closing({ bundle }: { bundle: BundleWithCourses }) {
   );
 }
 
-/** What an admin wrote, in its order, with what the bundle itself says. */
+/** The sections that an admin wrote, in their order, filled with data of the bundle. */
 export function LandingSections({ sections, ...part }: BundlePart & { sections: SiteSection[] }) {
   return ofBundle(sections, part.id).map((section) => (
     <Section key={section.id} section={section} {...part} />

@@ -10,7 +10,7 @@ import type { BundlePart } from './enroll-button';
 import type { SectionPart } from './part';
 import { SectionHead } from './section-head';
 
-/** The bundle's own reasons, and beside them what one makes with it. */
+/** The benefits of the bundle, and beside them what learners make with it. */
 export function Benefits({ section, bundle }: SectionPart<'benefits'>) {
   const { title, text } = section;
   return (

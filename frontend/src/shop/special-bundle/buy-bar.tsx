@@ -11,7 +11,7 @@ import { EnrollButton, type BundlePart } from './enroll-button';
  * covers nothing there.
  */
 export function BuyBar({ id, bundle }: BundlePart) {
-  // Its place stays, so that nothing moves.
+  // When not needed it is hidden but keeps its space, so that nothing shifts.
   const needless = useBuyPlaceSeen(true);
   return (
     <section

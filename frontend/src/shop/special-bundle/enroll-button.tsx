@@ -8,7 +8,7 @@ import { t } from '@/i18n/special-bundle';
 import { paths } from '@/domain/paths/paths';
 
 export type BundlePart = {
-  /** The slug; until the bundle is there, what the address has. */
+  /** The slug. Until the bundle is loaded, the id or slug in the URL. */
   id: string;
   /** Unknown while the page loads. */
   bundle: BundleWithCourses | undefined;

@@ -7,7 +7,7 @@ import { languageOf } from '@/kit/lib/language';
 import type { SectionPart } from './part';
 import { refundAnswer } from './refund-answer';
 
-/** Stands in an answer for what the bundle's own terms say of refunds. */
+/** A placeholder in an answer for the bundle's refund terms. */
 const terms = '{refund}';
 
 /** Questions with their answers, and whom to ask another one. */

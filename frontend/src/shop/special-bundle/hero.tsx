@@ -15,7 +15,7 @@ import { leadOf } from './lead';
 import { webAddress } from './price';
 import { themeOf, tiles } from './theme';
 
-/** What it is and how much of it, beside the introduction. */
+/** The bundle's title and key facts, beside the introductory video. */
 export function Hero({ id, bundle }: BundlePart) {
   const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
   const lead = leadOf(sections, id) ?? bundle?.description;
@@ -72,7 +72,7 @@ function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
   );
 }
 
-/** How long all of it takes with practice, where each course says so. */
+/** The total hours including practice. Shown only when every course states them. */
 function Hours({ bundle }: Pick<BundlePart, 'bundle'>) {
   const hours = bundle?.courses.reduce(
     (sum, { weeks, hoursPerWeek }) => sum + (weeks ?? NaN) * (hoursPerWeek ?? NaN),
@@ -86,7 +86,7 @@ function Hours({ bundle }: Pick<BundlePart, 'bundle'>) {
   );
 }
 
-/** Its place is kept while the bundle is on the way. */
+/** Keeps its space while the bundle loads. */
 function Rated({ bundle }: Pick<BundlePart, 'bundle'>) {
   return (
     <div className="mt-6 empty:hidden">
@@ -101,7 +101,10 @@ function Rated({ bundle }: Pick<BundlePart, 'bundle'>) {
 
 const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops', count = 2) => t(key, { count });
 
-/** Its place is kept: whether there is a way in, what is paid and how long one may change one's mind come with the bundle. */
+/**
+ * The link to start learning, the price and the refund period. Their space is reserved, because they load
+ * with the bundle.
+ */
 function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {
   const start = webAddress(bundle?.startLearningUrl);
   const place = useBuyPlace<HTMLDivElement>('head');

@@ -9,7 +9,7 @@ import type { SectionPart } from './part';
 
 const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';
 
-/** Everything that is bought, each with the way to its own page. */
+/** The courses of the bundle, each with a link to its page. */
 export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bundleCourses'>) {
   const courses = bundle && listedCourses(bundle.courses);
   return (

@@ -53,7 +53,7 @@ export function IntroVideo({ bundle, name }: Pick<BundlePart, 'bundle'> & { name
       ) : null}
       <div
         data-drawn={isDrawn || undefined}
-        // What its picture's tints are laid on.
+        // The background for the tints of the generated picture.
         style={isDrawn ? onBrand : undefined}
         className="overflow-hidden rounded-hero"
       >

@@ -11,7 +11,7 @@ const links = [
   { to: paths.contact, label: t('contact') },
 ];
 
-/** Who sells this, and the small print. */
+/** The seller, and the legal links. */
 export function LandingFooter() {
   const { company, poweredBy } = settings().brand;
   return (

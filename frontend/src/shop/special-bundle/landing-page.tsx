@@ -15,12 +15,12 @@ import { themeOf } from './theme';
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=landing]').then(() => import('./below-fold')));
 
 type LandingPageProps = {
-  /** As the address has it: an id or a slug. */
+  /** The id or slug in the page's URL. */
   address: string;
   bundle?: BundleWithCourses;
 };
 
-/** Without its bundle the page has the same blocks, with places for what is to come. */
+/** A landing page. While the bundle loads, it shows the same blocks with placeholders. */
 export function LandingPage({ address, bundle }: LandingPageProps) {
   const id = bundle?.slug ?? address;
   const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
@@ -40,8 +40,8 @@ export function LandingPage({ address, bundle }: LandingPageProps) {
 }
 
 /**
- * In the server's page from the start. Nothing that changes passes here, or React would redraw it before its code is
- * there.
+ * Prerendered by the server and hydrated later. It is memoized: a change would make React render it before
+ * its code is loaded.
  */
 const Rest = memo(function Rest({ address }: { address: string }) {
   return (

@@ -5,7 +5,10 @@ const own = ['skills', 'benefits', 'roadmap'] as const;
 type OwnSection = Extract<SiteSection, { kind: (typeof own)[number] }>;
 const mayBeOwn = (section: SiteSection): section is OwnSection => own.some((kind) => kind === section.kind);
 
-/** The sections of one bundle's page: of skills, reasons and modules its own, or where it has none those of all bundles. */
+/**
+ * Returns the sections of one bundle's page. For skills, benefits and roadmap it uses the bundle's own
+ * section, or else the one for all bundles.
+ */
 export function ofBundle(sections: SiteSection[], id: string): SiteSection[] {
   return sections.filter((section) => {
     if (!mayBeOwn(section)) return true;

@@ -2,7 +2,7 @@ import { t } from '@/i18n/bundle-below-fold';
 import { languageOf } from '@/kit/lib/language';
 import type { BundlePart } from './enroll-button';
 
-/** What one becomes with this bundle, and not with another. */
+/** What learners can become with this bundle in particular. */
 export function Outcomes({ bundle }: Pick<BundlePart, 'bundle'>) {
   const outcomes = bundle?.outcomes ?? [];
   if (outcomes.length === 0) return null;

@@ -89,7 +89,7 @@ function Back({ days }: { days: number }) {
   );
 }
 
-/** What the same courses cost one by one, said in either case. */
+/** Compares the price with the sum of the courses, whether or not the bundle saves anything. */
 function Compared({ bundle }: { bundle: BundleWithCourses }) {
   const courses = listedCourses(bundle.courses);
   const saved = bundleSaving(courses, bundle.discountedPrice);

@@ -22,7 +22,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   return null;
 };
 
-/** /webinars: what is next, and what took place. */
+/** /webinars: upcoming and past webinars. */
 export function Component() {
   const query = useQuery(webinarsQuery);
   if (query.data?.upcoming.length === 0 && query.data.past.length === 0) return <NothingYet />;
@@ -110,7 +110,7 @@ const steps = [
   { title: placeholder('webinarsJoin'), text: placeholder('webinarsJoinText') },
 ];
 
-/** What one can count on once there is a webinar. */
+/** How a webinar works, for visitors. */
 function HowItWorks() {
   return (
     <section aria-labelledby="how">

@@ -2,7 +2,7 @@ import type { WebinarSummary } from '@/api/webinars';
 import { t } from '@/i18n/webinars';
 import { languageOf } from '@/kit/lib/language';
 
-/** In which way one takes part in a webinar, and where it is. */
+/** Whether a webinar is online or at a place, and where. */
 export function Place({ webinar }: { webinar: Pick<WebinarSummary, 'place' | 'isOnline'> }) {
   const { place, isOnline } = webinar;
   if (place === null) return t('online');

@@ -13,7 +13,7 @@ import { t } from '@/i18n/webinars';
 import { paths } from '@/domain/paths/paths';
 import { fields, schema, type Values } from './seat-rules';
 
-/** Takes a seat. Who is signed in finds their name and address there. */
+/** The form to take a seat. Signed-in users find their name and address filled in. */
 export function SeatForm({ slug }: { slug: string }) {
   const session = useSession();
   const from = session.status === 'user' ? { name: session.user.name, email: session.user.email } : undefined;
@@ -27,7 +27,7 @@ function Form({ slug, from }: { slug: string; from: { name: string; email: strin
     schema,
     fields,
     focus: 'field',
-    // Elsewhere no default values: the form keeps what was typed before hydration.
+    // For visitors no default values, so that the form keeps what was typed before hydration.
     defaultValues: from,
   });
   const submit = onSubmit(async ({ website, ...seat }) => {
@@ -35,11 +35,11 @@ function Form({ slug, from }: { slug: string; from: { name: string; email: strin
     await take.mutateAsync({ ...seat, ...(website ? { website } : {}) });
     setSent(true);
   });
-  // What is wrong with a field stands at the field.
+  // Errors of a field are shown at the field, not here.
   const named = take.error instanceof ApiError ? take.error.fields : [];
   const reasons = named.length > 0 ? [] : messagesOf(take.error);
   return (
-    // Pressed before the code is here, a GET would put the address into the page's own.
+    // `post`, because a form submitted by GET before hydration would put the email address into the URL.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label={t('name')} error={error('name')} required>
         <Input autoComplete="name" {...register('name')} />

@@ -7,7 +7,7 @@ export const fields = ['name', 'email'] as const;
 
 export type Values = { name: string; email: string; website: string };
 
-/** What is wrong, all of it at once; the server holds the same rules. */
+/** Validates all fields at once. The server has the same rules. */
 export const schema = object({
   name: requiredText(t('nameRequired')),
   email: emailAddress,

@@ -2,7 +2,7 @@ import type { WebinarSummary } from '@/api/webinars';
 import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/webinars';
 
-/** What a visitor must know before they read on; nothing where all is well. */
+/** A badge with what visitors should know first, such as a cancellation. Renders nothing otherwise. */
 export function StateBadge({ webinar }: { webinar: WebinarSummary }) {
   if (webinar.isCancelled) return <Badge tone="danger">{t('cancelled')}</Badge>;
   if (webinar.phase === 'over') return null;

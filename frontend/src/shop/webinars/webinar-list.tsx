@@ -12,7 +12,7 @@ import { Place } from './place';
 import { spanOf } from './span';
 import { StateBadge } from './state-badge';
 
-/** Webinars: what, when, where, with whom. */
+/** A list of webinars: title, time, place and speaker. */
 export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
   return (
     <ul className={cn('grid gap-4', webinars.length > 1 && 'md:grid-cols-2')}>
@@ -49,7 +49,7 @@ export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
   );
 }
 
-/** Who speaks, where, and for how many there is room. */
+/** The speaker, the place, and the number of seats. */
 function Speaking({ webinar }: { webinar: WebinarSummary }) {
   const { speaker, seats, phase } = webinar;
   return (
@@ -66,7 +66,7 @@ function Speaking({ webinar }: { webinar: WebinarSummary }) {
   );
 }
 
-/** The way to a seat, while there is one. */
+/** A link to take a seat, while seats are available. */
 function Seat({ webinar }: { webinar: WebinarSummary }) {
   const { slug, title } = webinar;
   if (!hasSeat(webinar)) return null;

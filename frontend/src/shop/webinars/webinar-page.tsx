@@ -18,7 +18,7 @@ import { StateBadge } from './state-badge';
 /** How much of a page search engines show. */
 const DESCRIPTION = 160;
 
-/** A webinar: when, where and with whom, what it is about, and how to take part. */
+/** The page of a webinar: time, place, speaker, description, and how to take part. */
 export function WebinarPage({ webinar }: { webinar: WebinarDetail }) {
   const { title, description, speaker } = webinar;
   const about = [spanOf(webinar), speaker.name].filter(Boolean).join(' · ');
@@ -35,7 +35,7 @@ export function WebinarPage({ webinar }: { webinar: WebinarDetail }) {
         <div className="min-w-0">
           <Facts webinar={webinar} />
           {hasSeat(webinar) ? (
-            // The form stands beside it on wide screens.
+            // On wide screens the form is beside it, so the button is hidden.
             <Button asChild className="mt-4 w-full lg:hidden">
               <a href="#take">{t('toSeat')}</a>
             </Button>

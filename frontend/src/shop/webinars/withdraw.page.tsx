@@ -8,7 +8,7 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/webinars';
 import { paths } from '@/domain/paths/paths';
 
-/** What the mail's link opens. It asks first: mail programs look at links by themselves. */
+/** The page that the mail links to. It asks for confirmation, because mail scanners open links too. */
 export function Component() {
   const [params] = useSearchParams();
   const withdraw = useWithdrawSeat();

@@ -3,7 +3,10 @@ import type { CartLine, ItemRef } from '@/api/types';
 import { sameItem } from '@/api/visitor-cart';
 import { handle } from './server';
 
-/** An account's cart that takes items one by one out of `shop`, and gives them back. What it holds is in the answer. */
+/**
+ * Serves an account's cart, to which items of `shop` can be added and from which they can be removed. Returns
+ * the cart.
+ */
 export function openCart(items: CartLine[], shop: CartLine[] = items) {
   const cart = { items: [...items] };
   const answer = () => HttpResponse.json({ success: true, data: { items: cart.items } });

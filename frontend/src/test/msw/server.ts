@@ -25,8 +25,8 @@ const menu = {
 };
 
 /**
- * Only what the layout around every page reads has an answer, an empty one. Each test says what else its server
- * answers; any other request fails.
+ * Serves only the requests of the common layout, with empty answers. Each test adds the others that it needs.
+ * Any other request fails.
  */
 export const server = setupServer(
   http.get(address('/catalogue/menu'), () => HttpResponse.json({ success: true, data: { menu } })),
@@ -35,7 +35,8 @@ export const server = setupServer(
   ...Object.entries(siteAnswers).map(([path, data]) =>
     http.get(address(path), () => HttpResponse.json({ success: true, data } as object)),
   ),
-  // Every page of somebody signed in reads their cart, and what they are told; `openCart` has one that changes.
+  // Every page of a signed-in user requests the cart and the notifications. `openCart` serves a cart that can
+  // change.
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),
   // The back office's login asks for it.
   http.get(address('/setup'), () => HttpResponse.json({ success: true, data: { open: false } })),
@@ -49,7 +50,7 @@ export const server = setupServer(
   http.get(address('/auth/google'), () =>
     HttpResponse.json({ success: true, data: { linkedAt: null, hasPassword: true } }),
   ),
-  // A learner's courses stand beside them.
+  // Shown beside a learner's courses.
   http.get(address('/certificates'), () => HttpResponse.json({ success: true, data: { certificates: [] } })),
   http.get(address('/user/batches'), () => HttpResponse.json({ success: true, data: { batches: [] } })),
   http.get(address('/notifications'), () => HttpResponse.json({ success: true, data: none })),

@@ -118,7 +118,7 @@ export function makeOrder(
 
 type Basket = { items: ItemRef[]; state: string; coupon?: string; gstin?: string };
 
-/** What the shop says of a coupon that it does not take. */
+/** The error for an invalid coupon. */
 export const couponError = 'This coupon ended on 31 October 2026.';
 const refuseCoupon = () =>
   HttpResponse.json(
@@ -133,8 +133,8 @@ const refuseCoupon = () =>
 type Ending = { fails: string } | 'pays';
 
 /**
- * A server that sells: prices, orders by key, attempts that end as `endings` says, one after the other. The calls it
- * got are in what it returns. `warnings` go with every price.
+ * Serves a shop: prices, orders by idempotency key, and payment attempts that end as `endings` says, in
+ * order. Returns the recorded calls. `warnings` are added to every price.
  */
 export function openShop({ endings = ['pays'] as Ending[], warnings = [] as QuoteWarning[] } = {}) {
   const calls = {
@@ -194,7 +194,7 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
     }
     return ok({ order });
   });
-  // What is bought is described beside its price.
+  // The checkout shows details of the item beside its price.
   for (const { type, id, slug, title, price } of catalogue)
     if (type === 'course')
       answer('get', `/course/${slug}`, { course: makeCourseDetail({ _id: id, slug, title, price }) });

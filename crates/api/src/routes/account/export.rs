@@ -1,5 +1,4 @@
-//! Exports everything that is stored about a user as one file. New personal data is added here and to
-//! `UserRepo::erase`.
+//! Exports everything that is stored about a user as one file. New personal data is added here and to `UserRepo::erase`.
 
 mod discussions;
 mod habits;

@@ -1,4 +1,4 @@
-/** What learners ask most, answered by how the product works. */
+/** The questions that learners ask most, with answers that follow the product's behaviour. */
 export const questions = ({ phone }: { phone: string }) => [
   {
     id: 'missing',

@@ -1,6 +1,6 @@
 import type { questions as en } from '../../en/prose/help-questions';
 
-/** What learners ask most, answered by how the product works. */
+/** The questions that learners ask most, with answers that follow the product's behaviour. */
 export const questions: typeof en = ({ phone }) => [
   {
     id: 'missing',

@@ -42,7 +42,7 @@ function Assignment({ course, detail }: { course: Course; detail: LessonDetail }
   const { text = '', assignment } = detail;
   const submissions = assignment?.submissions ?? [];
   const [newest] = submissions;
-  // What was handed in takes the form's place, and its focus.
+  // After handing in, the outcome replaces the form and takes its focus.
   const [justHandedIn, setJustHandedIn] = useState(false);
   return (
     <div className="flex flex-col gap-8">

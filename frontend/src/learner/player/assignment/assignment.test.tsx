@@ -10,7 +10,7 @@ import { makeSubmission } from '@/test/submissions';
 import { readDraft } from '@/kit/lib/account-drafts';
 import { id, serve, slug } from '../player-testing';
 import { withFiles } from './work-files';
-// Its code is there when a test asks for it, however busy the machine.
+// Preload the lazy code, so that the tests do not wait for it on a busy machine.
 import './assignment-stage';
 
 const lesson = makeLesson({ _id: 'w', kind: 'assignment', title: 'Build a page', words: 20 });
@@ -62,7 +62,7 @@ it('is handed in as text and files, and then waits', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/^Your work is waiting to be graded\./)).toBeVisible();
   expect(sent).toEqual(['यह मेरा पेज है।', ['page.pdf']]);
-  // What takes the form's place has the focus.
+  // The outcome replaces the form and takes the focus.
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your work is waiting/));
   expect(screen.queryByRole('form', { name: 'Your work' })).toBeNull();
   expect(readDraft(makeUser()._id, 'app.assignment.w')).toBeNull();
@@ -77,12 +77,12 @@ it('keeps the text through a failure and a reload', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please try later.')).toBeVisible();
   unmount();
-  // A closed tab forgets what is its own.
+  // Clear what a closed tab would lose.
   sessionStorage.clear();
   const again = await open();
   expect(await textBox()).toHaveValue('Long work');
   again.unmount();
-  // The draft is the account's: the next one in this browser is not offered it.
+  // The draft belongs to the account. Another account in this browser must not see it.
   await open(makeUser({ _id: 'other' }));
   expect(await textBox()).toHaveValue('');
 });

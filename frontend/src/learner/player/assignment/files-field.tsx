@@ -13,9 +13,9 @@ const { files: most, fileMb } = submissionLimits;
 
 type FilesFieldProps = {
   files: File[];
-  /** Work with files came back. */
+  /** The work was returned, and it had files. */
   again: boolean;
-  /** They are on their way. */
+  /** Whether the files are being uploaded. */
   locked: boolean;
   onChange: (files: File[]) => void;
 };

@@ -30,12 +30,14 @@ const schema = object({
 type SubmitFormProps = {
   courseId: string;
   lessonId: string;
-  /** The work that came back, whose text this one begins with. */
+  /** The returned work. Its text is the form's initial text. */
   returned: Submission | null;
   onHandedIn: () => void;
 };
 
-/** Hands in a text and files. The text stays in the tab until it is sent, files through any refusal. */
+/**
+ * Hands in a text and files. The text stays on the device until it is sent, and the files survive a refusal.
+ */
 export function SubmitForm({ courseId, lessonId, returned, onHandedIn }: SubmitFormProps) {
   const submit = useSubmitAssignment(courseId, lessonId);
   const [files, setFiles] = useState<File[]>([]);
@@ -95,7 +97,7 @@ export function SubmitForm({ courseId, lessonId, returned, onHandedIn }: SubmitF
 
 type SendingProps = { share: number; hasFiles: boolean; onCancel: () => void };
 
-/** Work on its way: a text alone is there at once. */
+/** Shows the upload progress. A text alone is sent at once, so it has none. */
 function Sending({ share, hasFiles, onCancel }: SendingProps) {
   if (!hasFiles) return null;
   const sent = share >= 1;
@@ -114,7 +116,7 @@ function Sending({ share, hasFiles, onCancel }: SendingProps) {
   );
 }
 
-/** Asks before the tab closes: a browser keeps no chosen files. */
+/** Warns before the tab closes, because a browser does not keep chosen files. */
 function useLeaveWarning(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

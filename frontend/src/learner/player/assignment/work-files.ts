@@ -14,7 +14,7 @@ export const acceptedWork = [
 
 const isAccepted = ({ name }: File): boolean => endings.includes(name.split('.').pop()?.toLowerCase() ?? '');
 
-/** Why a file cannot go along, if so. */
+/** Returns why a file cannot be added, or null. */
 function problemOf(file: File): string | null {
   const { name, size } = file;
   const { fileMb } = submissionLimits;
@@ -25,7 +25,10 @@ function problemOf(file: File): string | null {
 
 type Chosen = { files: File[]; problems: string[] };
 
-/** Files that are added to those that are there: a name that is there already is replaced, what cannot come is named. */
+/**
+ * Adds files to those already chosen. A file with the same name replaces the earlier one. Returns the reasons
+ * for the files that cannot be added.
+ */
 export function withFiles(held: File[], added: File[]): Chosen {
   const { files: most } = submissionLimits;
   const problems = added.flatMap((file) => problemOf(file) ?? []);

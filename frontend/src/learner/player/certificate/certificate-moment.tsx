@@ -10,7 +10,10 @@ import { t } from '@/i18n/certificates';
 
 type CertificateMomentProps = { course: Course; counted: number };
 
-/** Everything counts: the name is confirmed, and the certificate is there. One that they have is not offered again. */
+/**
+ * Shown when all lessons count: the learner confirms their name and gets the certificate. A learner who
+ * already has it is not asked again.
+ */
 export default function CertificateMoment({ course, counted }: CertificateMomentProps) {
   const session = useSession();
   const completion = useQuery({

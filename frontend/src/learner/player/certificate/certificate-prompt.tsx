@@ -5,7 +5,7 @@ import { countedLessons } from './counted';
 
 const CertificateMoment = lazyDecoration(() => import('./certificate-moment'));
 
-/** Under the lesson, for an owner: the moment of finishing. */
+/** Shown to an owner under the lesson once they finish the course. */
 export function CertificatePrompt({ course }: { course: Course }) {
   const counted = countedLessons(course.lessons);
   if (!course.owned || counted === 0) return null;

@@ -27,7 +27,7 @@ const completion = (over: Partial<Completion> = {}): Completion => ({
 });
 const finished = (over: Partial<Completion> = {}) =>
   completion({ lessons: [], done: 7, finished: true, ...over });
-/** Two lessons count already. */
+/** The first two lessons count as completed. */
 const videos = playableVideos().map((video, i) => ({
   ...video,
   ...(i < 2 ? { progress: { position: 0, completed: true, watchedPercent: 95 } } : {}),

@@ -1,11 +1,11 @@
-/** Percent of a video from which on it counts; the server has the same rule, and the last word. */
+/** The percentage of a video from which it counts as watched. The server has the same rule and decides. */
 const ENOUGH = 90;
 
-/** A lesson as the player keeps it: the answer to a report adds how much is watched. */
+/** A lesson in the player's cache. The response to a progress report adds `watchedPercent`. */
 interface Seen {
   progress?: { completed: boolean; watchedPercent?: number };
 }
 
-/** How many lessons seem to count for the certificate by now. */
+/** Returns an estimate of how many lessons count for the certificate so far. */
 export const countedLessons = (lessons: Seen[]): number =>
   lessons.filter(({ progress }) => (progress?.watchedPercent ?? 0) >= ENOUGH || progress?.completed).length;

@@ -8,7 +8,7 @@ import { Thread } from './thread';
 /** The questions of a course, or the one that the address names. */
 export default function DiscussionsTab(props: TabProps) {
   const { question } = usePlace();
-  // What the list was narrowed to outlives a look at one of its questions.
+  // The list's filter is kept while one of its questions is open.
   const [list, setList] = useState<ListState>(everything);
   const [left, setLeft] = useState<string | null>(null);
   if (question !== null && question !== left) setLeft(question);

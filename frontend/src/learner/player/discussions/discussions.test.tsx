@@ -63,14 +63,14 @@ describe('the list of questions', () => {
     serve();
     handle('get', `/course/${courseId}/discussions`, ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
-      // One moved over the border of the page meanwhile.
+      // Question 'b' moved to the second page between the two requests.
       const ids = page === 1 ? ['a', 'b'] : ['b', 'c'];
       const questions = ids.map((id) => makeQuestion({ _id: id, title: `Question ${id}` }));
       return ok({ questions, page: { page, perPage: 2, total: 4 } });
     });
     const { user } = await open();
     await screen.findByRole('link', { name: 'Question a' });
-    // The list of lessons beside it has one, too.
+    // The playlist has a 'Load More' button too.
     const panel = within(screen.getByRole('tabpanel'));
     await user.click(panel.getByRole('button', { name: 'Load More' }));
     await screen.findByRole('link', { name: 'Question c' });

@@ -1,8 +1,8 @@
 import type { QuestionFilter } from '@/api/course/discussions';
 
-/** What the list of questions is narrowed to. */
+/** The filter of the question list. */
 export type ListState = Omit<QuestionFilter, 'lesson'> & {
-  /** Questions of the whole course, or of the lesson that is open. */
+  /** Whether to list the questions of the whole course, or only of the current lesson. */
   whole: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { SkeletonText } from '@/kit/ui/skeleton';
 
-/** Posts to come. */
+/** Placeholders for posts that load. */
 export function PostSkeletons() {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-card">

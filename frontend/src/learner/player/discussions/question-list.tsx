@@ -18,7 +18,7 @@ import { PostSkeletons } from './post-skeletons';
 type QuestionListProps = TabProps & {
   list: ListState;
   onList: (list: ListState) => void;
-  /** The question that was looked at before; it has the focus again. */
+  /** The question that was open before. It takes the focus again. */
   left: string | null;
 };
 

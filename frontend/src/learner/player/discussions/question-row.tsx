@@ -10,7 +10,7 @@ import { usePlace } from '../use-place';
 
 type QuestionRowProps = {
   question: Question;
-  /** Names the lesson, too, where questions of several stand together. */
+  /** Whether to show the lesson's title, because the list holds questions of several lessons. */
   showLesson: boolean;
   /** The reader comes back from it. */
   focused: boolean;

@@ -10,7 +10,7 @@ const videos = makeCourseDetail().videos.map((video) => ({ ...video, url: `/medi
 export const ok = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, data } as object, { status });
 
-/** A course whose members discuss: what was asked of the server, and what it was told. */
+/** Serves a course with discussions. Records the queries and bodies that the server receives. */
 export function serve(questions: Question[] = [], answers: Post[] = []) {
   const asked: URLSearchParams[] = [];
   const sent: unknown[] = [];

@@ -37,7 +37,7 @@ it('shows what was written, and plays its moment', async () => {
   expect(within(marked).getByText('parent')).toHaveClass('font-semibold');
   const other = screen.getByRole('article', { name: 'Answer by Meera Rao' });
   expect(within(other).getByText('Institute')).toBeVisible();
-  // As the hint at one's own picture says.
+  // The hint at the reader's own picture promises this.
   expect(other.querySelector('img')).toHaveAttribute('src', '/media/files/meera.webp');
   const mentors = screen.getByRole('article', { name: 'Answer by Ananya Sen' });
   expect(within(mentors).getByText('Mentor')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Note } from '@/api/course/notes';
 
 type LessonNotes = { lesson: Note['video']; notes: Note[] };
 
-/** Notes by their lessons; both stay in the order that they have. */
+/** Groups notes by lesson. Lessons and notes keep their order. */
 export function groupByLesson(notes: Note[]): LessonNotes[] {
   const groups = new Map<string, LessonNotes>();
   for (const note of notes) {

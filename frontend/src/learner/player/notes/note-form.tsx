@@ -16,12 +16,11 @@ type NoteFormProps = {
   draft: string;
   body: string;
   busy: boolean;
-  /** What it throws is shown, and the text stays. */
+  /** Saves the note. If it throws, the error is shown and the text stays. */
   onSave: (body: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** The text of a note. */
 export function NoteForm({ label, draft, body, busy, onSave, onClose }: NoteFormProps) {
   const { form, register, error, summary, onSubmit, clear } = useDraftForm<{ body: string }>({
     draft,

@@ -86,7 +86,7 @@ export default function NotesTab({ course, playhead, noteMoment, onNoteMoment }:
 
 type BookmarkProps = Pick<NotesTabProps, 'playhead'> & { courseId: string };
 
-/** A note without a text. */
+/** Adds a note without text. */
 function Bookmark({ courseId, playhead }: BookmarkProps) {
   const add = useAddNote(courseId);
   const bookmark = () => {

@@ -3,14 +3,20 @@ import { saveAnswers, type Answer, type Attempt } from '@/api/course/quiz';
 import { ApiError } from '@/api/error';
 import { changesOnDevice, dropChange, keepChange, saysTheSame, shownOrders, type Change } from './answers';
 
-/** How long the answering rests before it is saved, and how long until a failed save is tried again (ms). */
+/**
+ * `REST` debounces saving after the last answer. `RETRY` is the delay before a failed save is tried again.
+ * Both in ms.
+ */
 const REST = 700;
 const RETRY = 5000;
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 type Listeners = {
   onStatus: (status: SaveStatus) => void;
-  /** Answers of other tabs and devices; `overruled` names questions whose answer here was replaced by theirs. */
+  /**
+   * Called with the server's answers. `overruled` names the questions whose local answer was replaced by that
+   * of another tab or device.
+   */
   onOthers: (answers: Answer[], overruled: string[]) => void;
   /** The attempt takes no answers any more. */
   onClosed: () => void;
@@ -20,17 +26,18 @@ type Listeners = {
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-/** Stops the saver of a paper that was left: it goes on trying until a paper is opened again. */
+/** Stops the saver of the paper that was open before. Until then that saver keeps retrying. */
 let stopFormer = () => {};
 
 /**
- * Saves an attempt's answers as they are given, one call at a time. Until the server has an answer it is kept on the
- * device. Each answer names the version that it follows, so that tabs and devices don't overwrite each other.
+ * Saves an attempt's answers as they are given, one request at a time. An answer stays on the device until
+ * the server has it. Each answer names the version that it replaces, so that tabs and devices do not
+ * overwrite each other.
  */
 export class AnswerSaver {
   readonly #attempt: string;
   readonly #listeners: Listeners;
-  /** Orders as they are shown: what an untouched list says. */
+  /** The shown order of each ordering question. It is the answer if the learner moves nothing. */
   readonly #orders: Map<string, Answer>;
   /** As the server has them. */
   readonly #stored: Map<string, Answer>;
@@ -38,7 +45,7 @@ export class AnswerSaver {
   readonly #changes: Map<string, Change>;
   #sending = false;
   #ended = false;
-  /** The answers are being handed in: a save that arrives after them would be refused. */
+  /** True while the answers are being handed in. A save that arrives later would be refused. */
   #held = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +57,10 @@ export class AnswerSaver {
     this.#changes = changesOnDevice(attempt);
   }
 
-  /** Sends what a former visit could not, and says which of it came too late for answers of other devices. */
+  /**
+   * Sends what an earlier visit could not send. Reports the answers that lost to newer ones from other
+   * devices.
+   */
   start(): void {
     stopFormer();
     stopFormer = () => this.#stop();
@@ -69,7 +79,7 @@ export class AnswerSaver {
     this.#schedule(REST);
   }
 
-  /** All answers, with the version that each follows. */
+  /** Returns all answers, each with the version that it replaces. */
   answers(): Answer[] {
     const changed = [...this.#changes.values()].map(({ answer }) => answer);
     const known = [...this.#orders.values(), ...this.#stored.values(), ...changed];
@@ -82,18 +92,18 @@ export class AnswerSaver {
     if (this.#changes.size > 0 && !this.#sending && !this.#held && !this.#ended) void this.#send();
   }
 
-  /** Saves nothing while the answers are handed in. */
+  /** Pauses saving while the answers are handed in. */
   hold(): void {
     this.#held = true;
   }
 
-  /** They could not be handed in: saving goes on. */
+  /** Resumes saving after the hand-in failed. */
   release(): void {
     this.#held = false;
     this.flush();
   }
 
-  /** The answers went another way: nothing is saved any more. */
+  /** Ends saving and drops unsaved answers, because the attempt was handed in or is closed. */
   end(): void {
     this.#stop();
     for (const [question, change] of this.#changes) dropChange(this.#attempt, question, change);
@@ -105,20 +115,20 @@ export class AnswerSaver {
     clearTimeout(this.#timer);
   }
 
-  /** Takes over what the server has. */
+  /** Merges the server's answers into the local ones. */
   merge(answers: Answer[]): void {
     if (this.#ended) return;
     const overruled: string[] = [];
     for (const answer of answers) {
       const { question } = answer;
-      // An answer that was on its way longer than a newer one.
+      // A response that arrived late holds an older version than the one already known.
       if ((answer.version ?? 0) < (this.#stored.get(question)?.version ?? 0)) continue;
       const change = this.#changes.get(question);
       this.#stored.set(question, answer);
       if (!change || change.answer.version === answer.version) continue;
       const isOurs = change.sent.some((sent) => saysTheSame(sent, answer));
       if (isOurs && !saysTheSame(change.answer, answer)) {
-        // The server has an earlier one of ours; the newest follows it.
+        // The server has one of our earlier answers. The newest answer now replaces that version.
         this.#keep(question, { ...change, answer: { ...change.answer, version: answer.version ?? 0 } });
         continue;
       }
@@ -151,7 +161,7 @@ export class AnswerSaver {
       if (this.#ended) return;
       this.#settle(sent);
       this.merge(answers);
-      // What was answered meanwhile waits already.
+      // Changes made during the save are still pending.
       if (this.#changes.size > 0) return this.#schedule(REST);
       this.#listeners.onStatus('saved');
     } catch (error) {
@@ -166,12 +176,12 @@ export class AnswerSaver {
     }
   }
 
-  /** Forgets changes that the server has judged, where nothing was answered since. */
+  /** Drops the sent changes that the server has stored, unless the learner changed the answer since. */
   #settle(sent: [string, Change][]): void {
     for (const [question, { answer }] of sent) {
       const change = this.#changes.get(question);
       if (!change || !saysTheSame(change.answer, answer)) continue;
-      // An answer that says what is stored changes no version.
+      // An answer equal to the stored one does not get a new version.
       if (saysTheSame(this.#stored.get(question), answer)) {
         this.#changes.delete(question);
         dropChange(this.#attempt, question, change);

@@ -3,12 +3,15 @@ import type { Answer, Attempt } from '@/api/course/quiz';
 export type PaperQuestion = Attempt['questions'][number];
 /** What was answered, by question. */
 export type Answers = Readonly<Record<string, Answer>>;
-/** An answer that the server does not have yet, and those to its question that were on their way before. */
+/** An unsaved answer, and the earlier answers to the same question that were sent without a confirmation. */
 export type Change = { answer: Answer; sent: Answer[] };
 
 const nameOf = (attempt: string, question: string) => `app.quiz.${attempt}.${question}`;
 
-/** Changes that this device could not tell yet, each under a name of its own: tabs share the storage. */
+/**
+ * Returns the unsaved changes on this device. Each question has its own storage key, because tabs share the
+ * storage.
+ */
 export function changesOnDevice({ _id, questions }: Attempt): Map<string, Change> {
   const kept = new Map<string, Change>();
   for (const { _id: question } of questions) {
@@ -16,7 +19,7 @@ export function changesOnDevice({ _id, questions }: Attempt): Map<string, Change
       const change = JSON.parse(localStorage.getItem(nameOf(_id, question)) ?? 'null') as Change | null;
       if (change?.answer.question === question && Array.isArray(change.sent)) kept.set(question, change);
     } catch {
-      // A browser that keeps nothing, or something else under the name.
+      // The storage is blocked, or the value under the key is not a change.
     }
   }
   return kept;
@@ -26,22 +29,25 @@ export function keepChange(attempt: string, question: string, change: Change): v
   try {
     localStorage.setItem(nameOf(attempt, question), JSON.stringify(change));
   } catch {
-    // A browser that keeps nothing: it is sent this once.
+    // If the browser refuses to store it, the change is sent only this once.
   }
 }
 
-/** Forgets a change, unless another tab keeps a newer one under its name. */
+/** Deletes a stored change, unless another tab has stored a newer one under its key. */
 export function dropChange(attempt: string, question: string, { answer }: Change): void {
   try {
     const name = nameOf(attempt, question);
     const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Change | null;
     if (kept && saysTheSame(kept.answer, answer)) localStorage.removeItem(name);
   } catch {
-    // Nothing is kept there.
+    // A blocked storage holds nothing to delete.
   }
 }
 
-/** The shown order of ordering questions: a learner who finds the entries in order has nothing to move. */
+/**
+ * Returns the shown order of each ordering question as an answer. A learner who finds the entries in the
+ * right order need not move anything.
+ */
 export const shownOrders = ({ questions }: Attempt): Map<string, Answer> =>
   new Map(
     questions
@@ -62,7 +68,10 @@ export const saysTheSame = (one: Answer | undefined, other: Answer): boolean =>
 export const byQuestion = (answers: Answer[]): Answers =>
   Object.fromEntries(answers.map((answer) => [answer.question, answer]));
 
-/** What the paper begins with: what was saved, what this device kept after it, and each order as it is shown. */
+/**
+ * Returns the initial answers of a paper: the shown orders, then the saved answers, then the unsaved changes
+ * on this device.
+ */
 export const startingAnswers = (attempt: Attempt): Answers =>
   byQuestion([
     ...shownOrders(attempt).values(),

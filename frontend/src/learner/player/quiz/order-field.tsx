@@ -49,7 +49,8 @@ export function OrderField({ entries, order, onChange }: OrderFieldProps) {
     if (from === index) return;
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const past = event.clientY - top > height / 2;
-    // It moves once more than half of the other entry is passed, so that it does not jump to and fro.
+    // Move the entry only after the pointer has passed the middle of the other entry, so that it does not
+    // jump back and forth.
     if (from < index ? past : !past) move(from, index);
   };
   return (

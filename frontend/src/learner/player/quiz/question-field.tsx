@@ -110,7 +110,7 @@ type ChoiceProps = {
   name: string;
   label: string;
   many?: boolean;
-  /** The words are ours, not the quiz's. */
+  /** Whether the label is the interface's own text and not the quiz's. */
   own?: boolean;
   checked: boolean;
   onChange: (on: boolean) => void;

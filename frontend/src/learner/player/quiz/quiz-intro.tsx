@@ -11,16 +11,16 @@ import { formatDateTime } from '@/kit/lib/date';
 type QuizIntroProps = {
   quiz: Quiz;
   owned: boolean;
-  /** The reader came back to it. */
+  /** Whether to take the focus, because the reader came back from an attempt. */
   focused: boolean;
   starting: boolean;
-  /** Why no attempt could be begun. */
+  /** The error that prevented the start of an attempt. */
   failure: unknown;
   onStart: () => void;
   onSee: (attempt: string) => void;
 };
 
-/** What a quiz asks for, how one did so far, and the way in. */
+/** The quiz's rules, the learner's earlier attempts, and the button to start. */
 export function QuizIntro({ quiz, owned, focused, starting, failure, onStart, onSee }: QuizIntroProps) {
   const { questions, passPercent, minutes, attemptsLeft, best, open, tries } = quiz;
   const over = attemptsLeft === 0 && open === null;

@@ -33,7 +33,8 @@ export function QuizPaper({ courseId, attempt, onLater }: QuizPaperProps) {
   const [asking, setAsking] = useState(false);
   const { left, heard } = useTimeLeft(attempt);
   useReturn(() => {
-    // Answers of other tabs and devices, and the server's clock: a device that slept may have counted no time.
+    // Fetch the answers of other tabs and devices, and the server's clock. A device that slept may have
+    // stopped counting.
     client.fetchQuery({ ...attemptQuery(_id), staleTime: 0 }).then(
       (now) => {
         if (!now.attempt) return onClosed();
@@ -118,7 +119,7 @@ export function QuizPaper({ courseId, attempt, onLater }: QuizPaperProps) {
   );
 }
 
-/** Whether the server has what was answered; only trouble is said aloud. */
+/** Shows whether the server has the answers. Only failures are announced. */
 function Saving({ status }: { status: SaveStatus }) {
   if (status === 'failed')
     return (

@@ -18,7 +18,7 @@ export default function QuizStage({ course, lesson, onChoose }: QuizStageProps) 
   const query = useQuery(lessonQuery(course._id, lesson._id));
   const start = useStartAttempt(course._id, lesson._id);
   const [opened, setOpened] = useState<string | null>(null);
-  // What is begun anew or left is said by the heading that follows, not on the way in.
+  // Set when the reader comes back from an attempt. Only then does the introduction take the focus.
   const [returned, setReturned] = useState(false);
   const close = () => {
     setOpened(null);

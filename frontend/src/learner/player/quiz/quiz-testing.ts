@@ -7,7 +7,7 @@ import { renderRoute } from '@/test/render';
 import { id, serve, slug } from '../player-testing';
 import { saysTheSame } from './answers';
 
-/** Nothing is stored, and nothing counts yet. */
+/** Clears the stored answers and the browser's storage before a test. */
 export function beginAnew(): void {
   stored.clear();
   localStorage.clear();
@@ -106,7 +106,7 @@ export const result: QuizResult = {
   ],
 };
 
-/** Answers as the server keeps them: those that follow what it has take its place. */
+/** Merges answers as the server does: an answer replaces the stored one only if it names its version. */
 export const stored = new Map<string, Answer>();
 export function merged(answers: Answer[]): Answer[] {
   for (const answer of answers) {
@@ -119,7 +119,7 @@ export function merged(answers: Answer[]): Answer[] {
   return [...stored.values()];
 }
 export type Sent = { answers: Answer[] };
-/** A course of one quiz; what was saved and handed in. */
+/** Serves a course with one quiz. Records the saved and the handed-in answers. */
 export function serveQuiz(over: Partial<Quiz> = {}, paper: Partial<Attempt> = {}, owned = true) {
   const saved: Answer[][] = [];
   const handed: Answer[][] = [];

@@ -16,7 +16,7 @@ const saidAt = (left: number): string => {
 
 /** The time that is left, always in sight; said aloud at few moments only. */
 export function QuizTimer({ left, limit }: { left: number; limit: number }) {
-  // A limit that is one of the moments is not news when it begins.
+  // If the time limit equals one of the moments, do not announce it at the start.
   const said = left < limit ? saidAt(left) : '';
   return (
     <p

@@ -90,7 +90,7 @@ it('is handed in when the time is up, which is said at few moments', async () =>
   const timer = screen.getByRole('timer', { name: 'Time left' });
   expect(timer).toHaveTextContent('2:00');
   expect(screen.queryByText('1 minute left')).toBeNull();
-  // The device's clock is set forward: nothing is handed in for it.
+  // Moving the device's clock forward must not hand the attempt in.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000);
   const real = performance.now();
   const watch = vi.spyOn(performance, 'now').mockReturnValue(real + 61_000);

@@ -36,7 +36,7 @@ export function ResultAnswer({ question }: { question: ResultQuestion }) {
   );
 }
 
-/** What was answered after the end of the time. */
+/** An answer given after the time was up. */
 export function LateAnswer({ question: { options, late } }: { question: ResultQuestion }) {
   if (!late) return null;
   const chosen = (late.options ?? []).map((id) => options.find(({ _id }) => _id === id)?.text ?? '');

@@ -45,16 +45,16 @@ export function useAnswers(attempt: Attempt, onClosed: () => void) {
       setAnswers((before) => ({ ...before, [given.question]: given }));
       saver.change(given);
     },
-    /** Takes over what the server has by now. */
+    /** Merges the server's latest answers. */
     merge: (stored: Answer[]) => saver.merge(stored),
-    /** All answers, to be handed in; `end` or `release` follows. */
+    /** Pauses saving and returns all answers for the hand-in. Call `end` or `release` afterwards. */
     hold: () => {
       saver.hold();
       return saver.answers();
     },
-    /** They were handed in. */
+    /** Call after the hand-in succeeded. */
     end: () => saver.end(),
-    /** They could not be handed in. */
+    /** Call after the hand-in failed. */
     release: () => saver.release(),
   };
 }

@@ -4,14 +4,20 @@ import { useInterval } from '@/kit/lib/use-interval';
 
 type Moment = Pick<Attempt, 'dueAt' | 'now'>;
 
-/** When an attempt ends by the device's stopwatch, which no change of its clock moves; null without a limit. */
+/**
+ * Returns the end of an attempt on the device's monotonic clock, which changes of the system clock do not
+ * affect. Null without a time limit.
+ */
 const endOf = ({ dueAt, now }: Moment): number | null =>
   dueAt === null ? null : performance.now() + Math.max(0, Date.parse(dueAt) - Date.parse(now));
 
 const secondsUntil = (end: number | null) =>
   end === null ? 0 : Math.max(0, Math.ceil((end - performance.now()) / 1000));
 
-/** Seconds that are left of an attempt by the server's clock; null without a limit. `heard` sets it by a later answer. */
+/**
+ * Returns the seconds left of an attempt, by the server's clock, or null without a time limit. `heard`
+ * corrects it from a later response.
+ */
 export function useTimeLeft(attempt: Moment): { left: number | null; heard: (moment: Moment) => void } {
   const [end, setEnd] = useState(() => endOf(attempt));
   const [left, setLeft] = useState(() => secondsUntil(end));

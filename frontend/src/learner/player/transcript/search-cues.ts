@@ -1,9 +1,9 @@
 import type { Cue } from '@/kit/media/vtt';
 
-/** Upper and lower case, and two ways to write one letter, are the same. */
+/** Normalizes case and Unicode composition for comparison. */
 const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase();
 
-/** The cues that hold all of what is searched for; all of them for nothing. */
+/** Returns the cues that contain all search words, or all cues for an empty search. */
 export function searchCues(cues: Cue[], search: string): Cue[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   return wanted.length === 0

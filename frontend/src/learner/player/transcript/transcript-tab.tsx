@@ -15,7 +15,7 @@ import { ChapterList } from './chapter-list';
 import { Transcript } from './transcript';
 
 const waiting = <SkeletonText lines={6} className="measure" />;
-/** Milliseconds between two looks at where the video is. */
+/** How often the video's position is read (ms). */
 const LOOK = 400;
 
 /** What is said in a lesson, to be read, searched and jumped to, under its chapters. */

@@ -101,7 +101,7 @@ function Lines({ cues, at, follow, language, onJump }: LinesProps) {
         onWheel={onScroll}
         onTouchMove={onScroll}
         onPointerDown={({ target, currentTarget }) => {
-          // On the bar at its side.
+          // A press on the scroll bar targets the box itself.
           if (target === currentTarget) onScroll();
         }}
         className="relative max-h-[28rem] overflow-y-auto rounded-card border border-line bg-card p-2"

@@ -14,7 +14,7 @@ import { useBatchForm } from './use-batch-form';
 
 type BatchDialogProps = {
   course: string;
-  /** The one that is changed; nothing where one is added. */
+  /** The batch to edit, or null to add one. */
   batch: AdminBatch | null;
   onClose: () => void;
 };
@@ -59,7 +59,7 @@ export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
         aria-label={title}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
-          // The course's form, in which this dialog was opened, is not sent.
+          // This dialog is inside the course's form. Stop the event, so that the course is not submitted.
           event.stopPropagation();
           state.onSubmit(() => save())(event);
         }}

@@ -3,7 +3,7 @@ import { t } from '@/i18n/admin-batches';
 import { batchFields } from './batch-fields';
 import type { BatchFormState } from './use-batch-form';
 
-// The course's form, which has a start too, is in the same page.
+// The ids have a prefix, because the course's form on the same page has a start field too.
 const BatchField = fieldOf(batchFields, 'batch-');
 
 type BatchPanelProps = {
@@ -12,7 +12,6 @@ type BatchPanelProps = {
   taken: number;
 };
 
-/** All fields of a batch. */
 export function BatchPanel({ state, taken }: BatchPanelProps) {
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">

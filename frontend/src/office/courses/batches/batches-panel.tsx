@@ -12,7 +12,7 @@ import { batchColumns, daysOf, type BatchAction } from './batch-columns';
 import { BatchDialog } from './batch-dialog';
 import { LearnersDialog } from './learners-dialog';
 
-/** When and where a classroom course takes place. `course` is its id, nothing while it is not saved. */
+/** The batches of a classroom course. `course` is its id, or undefined until it is stored. */
 export default function BatchesPanel({ course }: { course: string | undefined }) {
   if (course !== undefined) return <Batches course={course} />;
   return (

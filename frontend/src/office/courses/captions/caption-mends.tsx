@@ -21,7 +21,7 @@ function sentence({ kind, count, lines }: Mend): string {
   return t(texts[kind], { count, where });
 }
 
-/** What of a file of captions was put right or left out; nothing where all was well. */
+/** Lists what was repaired or dropped when a caption file was read. Shows nothing if the file was correct. */
 export function CaptionMends({ mends }: { mends: Mend[] }) {
   return mends.length > 0 ? <Alert tone="warning" messages={mends.map(sentence)} /> : null;
 }

@@ -6,7 +6,7 @@ import { t } from '@/i18n/admin-uploads';
 
 const CaptionsDialog = lazyPart(() => import('./captions-dialog'));
 
-/** Opens what is read and jumped to in a lesson that is stored. */
+/** A button that opens the captions and chapters of a stored lesson. */
 export function CaptionsButton(lesson: { lessonId: string; title: string; filmSeconds: number | null }) {
   const [open, setOpen] = useState(false);
   return (

@@ -17,7 +17,10 @@ import { ChaptersForm } from './chapters-form';
 const languages = ['en', 'hi'] as const satisfies CaptionLanguage[];
 const names = { en: t('english'), hi: t('hindi') };
 
-/** Seconds by which captions may outlast a film: its length is rounded, and the last word is left to be read. */
+/**
+ * By how many seconds captions may outlast the video. The video's length is rounded, and the last caption
+ * needs time to be read.
+ */
 const LEEWAY = 10;
 
 type CaptionsDialogProps = {

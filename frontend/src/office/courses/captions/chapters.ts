@@ -2,7 +2,7 @@ import type { Chapter } from '@/api/types';
 import { t } from '@/i18n/admin-uploads';
 import { formatClock } from '@/kit/lib/date';
 
-/** Chapters as they are typed: one in each line, its time first. */
+/** Formats chapters for editing: one per line, its time first. */
 export const chapterText = (chapters: Chapter[]): string =>
   chapters.map(({ title, start }) => `${formatClock(start)} ${title}`).join('\n');
 
@@ -11,7 +11,7 @@ const line = /^(?:(\d+):)?(\d{1,2}):([0-5]\d)\s+(\S.*)$/;
 
 type Read = { chapters: Chapter[]; error: string | null };
 
-/** What is typed, as chapters; empty lines say nothing. */
+/** Parses the typed chapters. Empty lines are skipped. */
 export function readChapters(text: string): Read {
   const chapters: Chapter[] = [];
   for (const [i, written] of text.split('\n').entries()) {

@@ -24,7 +24,7 @@ export default function LessonTextsDialog({ lessonId, title, language, onClose }
   const onOwnDirty = useCallback(
     (locale: string, isDirty: boolean) => {
       setDirty(isDirty);
-      // The page asks too before it is left.
+      // Tells the page, which also asks before it is left with unsaved changes.
       onDirty(`${lessonId} ${locale}`, isDirty);
     },
     [lessonId, onDirty],

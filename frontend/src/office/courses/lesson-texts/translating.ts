@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What the form of a course and its lessons' texts in further languages tell each other. */
+/** The state that a course's form shares with the translations of its lessons. */
 export type Translating = {
   /** The form holds changes that are not saved. */
   isEnglishDirty: boolean;
-  /** Called with whether something was written in such a text that is not saved. */
+  /** Called when the translation of a text becomes dirty or clean. */
   onDirty: (text: string, dirty: boolean) => void;
 };
 

@@ -10,12 +10,12 @@ import { saveFile } from '@/kit/lib/save-file';
 import { exampleCsv, limits, type Question } from './quiz';
 
 type CsvImportProps = {
-  /** Questions that the quiz still takes. */
+  /** How many more questions the quiz can hold. */
   room: number;
   onRead: (questions: Question[]) => void;
 };
 
-/** Questions out of a spreadsheet, read by the server; lines that it cannot read are named. */
+/** Imports questions from a spreadsheet. The server parses it and reports the lines that it cannot read. */
 export function CsvImport({ room, onRead }: CsvImportProps) {
   const id = useId();
   const parse = useParseQuiz();
@@ -25,7 +25,7 @@ export function CsvImport({ room, onRead }: CsvImportProps) {
       { file, withHidden },
       { onSuccess: ({ questions }) => onRead(questions.slice(0, Math.max(0, room))) },
     );
-  /** A workbook that hides rows waits until somebody says what becomes of them. */
+  /** If a workbook hides rows, wait until the editor decides whether to import them. */
   const take = (file: File) => {
     setWaiting(null);
     parse.mutate(

@@ -10,7 +10,7 @@ import { limits, markOption, type Question } from './quiz';
 
 type OptionRowsProps = { question: Question; onChange: (question: Question) => void };
 
-/** A question's answers with those that are right, or entries in their right order. */
+/** The options of a question with marks for the right ones, or the entries in their right order. */
 export function OptionRows({ question, onChange }: OptionRowsProps) {
   const { kind, options } = question;
   const id = useId();
@@ -30,7 +30,8 @@ export function OptionRows({ question, onChange }: OptionRowsProps) {
     const moving = options[index];
     if (!moving) return;
     const to = index + by;
-    // At an end the button that was pressed goes nowhere; the other one does.
+    // At either end the pressed button can't move the entry further, so the focus goes to the button for the
+    // other direction.
     const way = to === 0 || to === options.length - 1 ? (to === 0 ? 1 : -1) : by;
     set(options.toSpliced(index, 1).toSpliced(to, 0, moving), `[data-option="${to}"] [data-way="${way}"]`);
     setSaid(office('entryMoved', { entry: nameOf(index), place: to + 1, count: options.length }));

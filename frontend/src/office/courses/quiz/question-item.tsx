@@ -21,12 +21,12 @@ const truthOptions = [
 type QuestionItemProps = {
   question: Question;
   index: number;
-  /** What is wrong is shown. */
+  /** Whether errors are shown. */
   checked: boolean;
   onChange: (question: Question) => void;
 };
 
-/** A question in one line, which unfolds to its fields; one that is not written yet begins unfolded. */
+/** A question in one line, which unfolds to its fields. A question without a text starts unfolded. */
 export function QuestionItem({ question, index, checked, onChange }: QuestionItemProps) {
   const [opened, setOpened] = useState(question.prompt.trim() === '');
   const faults = checked ? questionFaults(question) : [];
@@ -109,7 +109,7 @@ function Answers({ question, onChange }: AnswersProps) {
   );
 }
 
-/** One in each line; what is typed keeps its blank lines while the field is there. */
+/** Accepted answers, one per line. The field keeps typed blank lines while it is mounted. */
 function Accepted({ question, onChange }: AnswersProps) {
   const [typed, setTyped] = useState(() => question.accepted.join('\n'));
   const take = (text: string) => {

@@ -70,7 +70,7 @@ it('makes a question of each kind by keyboard', async () => {
   });
   await user.selectOptions(first.getByRole('combobox', { name: 'Question type' }), 'Put in order');
   await user.click(first.getByRole('button', { name: 'Move Item 2 up' }));
-  // It is the first now, and has no way up any more.
+  // The entry is now the first, so it can't move up any more.
   expect(first.getByRole('button', { name: 'Move Item 1 down' })).toHaveFocus();
   expect(now()?.questions[0]?.options.map(({ text }) => text)).toEqual(['नहीं', 'हाँ']);
   await user.selectOptions(first.getByRole('combobox', { name: 'Question type' }), 'Short text');

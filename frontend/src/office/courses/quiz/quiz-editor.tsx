@@ -14,9 +14,9 @@ import { blankQuestion, blankQuiz, limits, numberOf, type Quiz } from './quiz';
 
 type QuizEditorProps = {
   id: string;
-  /** Why the server refused the quiz. */
+  /** The server's error about the quiz. */
   error: string | undefined;
-  /** Of a lesson that is stored. */
+  /** The id of the lesson, or null until it is stored. */
   lessonId: string | null;
   quiz: Quiz | null;
   onChange: (quiz: Quiz) => void;

@@ -7,7 +7,7 @@ export type QuestionKind = Question['kind'];
 
 export const questionKinds: readonly QuestionKind[] = ['single', 'multiple', 'truefalse', 'text', 'order'];
 
-/** As the server has them. */
+/** The same limits as on the server. */
 export const limits = {
   questions: 100,
   prompt: 2000,
@@ -56,7 +56,7 @@ export const blankQuestion = (): Question =>
     'single',
   );
 
-/** Marks an option as right; of a question with one right answer no other stays so. */
+/** Marks an option as right or wrong. In a question with one right answer, marking one unmarks the others. */
 export const markOption = ({ kind, options }: Question, index: number, correct: boolean) =>
   options.map((option, i) =>
     i === index ? { ...option, correct } : kind === 'single' ? { ...option, correct: false } : option,
@@ -90,7 +90,7 @@ export const numberOf = (typed: string): number | null => {
   return digits === '' ? null : Number(digits);
 };
 
-/** What a spreadsheet looks like that can be read. */
+/** An example of a spreadsheet in the supported format. */
 export const exampleCsv = [
   'kind,prompt,option 1,option 2,option 3,correct,explanation',
   'single,Which element holds the main heading?,h1,p,div,1,h1 is the heading of the first level.',

@@ -44,7 +44,7 @@ const failure = (status: number, message?: string) =>
       : null,
   });
 
-/** What the server says of the file, one answer after the other. */
+/** Makes the server give these states of the upload, one per request. */
 function judge(...answers: object[]) {
   handle('get', '/admin/uploads/u1', () =>
     HttpResponse.json({

@@ -19,15 +19,18 @@ export type SendOptions = {
 };
 type StoredVideo = { path: string; seconds: number | null };
 
-/** Bytes of one request: so much of a slow line's time passes between two words of the server. */
+/**
+ * The size of one upload request in bytes. On a slow line it decides how much time passes between two
+ * responses of the server.
+ */
 const PIECE = 16 * 1024 * 1024;
-/** Milliseconds between tries while the connection holds. */
+/** The delays before each retry while the device is online (ms). */
 const PAUSES = [0, 1000, 3000, 5000, 10_000, 20_000];
-/** Milliseconds between two looks at a file that the server still judges. */
+/** The interval for polling a file that the server is still checking (ms). */
 const LOOK = 1000;
-/** The server's disk has no room. */
+/** The status for a full disk on the server. A retry is useless. */
 const FULL = 507;
-/** Refusals that pass by themselves: too slow, at another place, busy, too many. */
+/** Temporary refusals that allow a retry: timeout, wrong offset, locked, rate limit. */
 const passing = [408, 409, 423, 429];
 
 const statusOf = (error: Error): number =>
@@ -35,20 +38,20 @@ const statusOf = (error: Error): number =>
     ? ((error.originalResponse as { getStatus: () => number } | null)?.getStatus() ?? 0)
     : 0;
 
-/** The server's own words, where it said any. */
+/** Returns the server's error message, or a general one if there is none. */
 function refusal(error: Error): ApiError {
   const response = (error as { originalResponse?: { getBody: () => string } | null }).originalResponse;
   let said: unknown;
   try {
     said = (JSON.parse(response?.getBody() ?? '{}') as { message?: unknown }).message;
   } catch {
-    // A proxy's page.
+    // The body is not JSON, for example a proxy's error page.
   }
   const messages = typeof said === 'string' ? [said] : [t('failed')];
   return new ApiError({ status: statusOf(error), messages });
 }
 
-/** What became of a file that is there whole. */
+/** Waits until the server has checked a fully uploaded file, and returns the result. */
 async function judged(url: string, signal: AbortSignal): Promise<StoredVideo> {
   const id = url.split('/').at(-1) ?? '';
   for (;;) {
@@ -62,8 +65,9 @@ async function judged(url: string, signal: AbortSignal): Promise<StoredVideo> {
 }
 
 /**
- * Sends a video piece by piece. It waits out a lost connection, and after a reload the same file goes on where it
- * stopped. Cancelled it rejects as fetch does; what the server has of it stays for a while.
+ * Uploads a video in chunks. The upload pauses while the connection is down, and resumes after a reload when
+ * the same file is chosen. If it is cancelled, it rejects as `fetch` does. The server keeps the uploaded part
+ * for a while.
  */
 export async function sendVideo(file: File, { signal, onChange }: SendOptions): Promise<StoredVideo> {
   const { Upload: TusUpload } = await import('tus-js-client');
@@ -110,13 +114,13 @@ export async function sendVideo(file: File, { signal, onChange }: SendOptions): 
       onProgress: (bytes) => change({ sent: bytes, speed: speedometer.measure(bytes, performance.now()) }),
       onSuccess: () => resolve(),
       onError: (error) => {
-        // What no answer came to waits for the connection, however long.
+        // Without a response and a connection, wait for the connection, however long that takes.
         if (statusOf(error) === 0 && !navigator.onLine) change({ state: 'offline', speed: null });
         else reject(refusal(error));
       },
     });
   });
-  // It may be cancelled before anybody waits for it.
+  // The upload may be cancelled before `sent` is awaited. This avoids an unhandled rejection.
   sent.catch(() => undefined);
   window.addEventListener('online', onOnline);
   try {

@@ -2,11 +2,14 @@
 const WINDOW = 15_000;
 type Sample = { at: number; sent: number };
 
-/** The speed of an upload (bytes a second) over the last seconds, so that one quick or slow piece does not show. */
+/**
+ * Computes the upload speed (bytes a second) over the last seconds, so that a single fast or slow chunk does
+ * not show.
+ */
 export class Speedometer {
   #samples: Sample[] = [];
 
-  /** `at` in milliseconds. Null until there is something to measure. */
+  /** Adds a sample and returns the speed. `at` is in milliseconds. Null until there are enough samples. */
   measure(sent: number, at: number): number | null {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at <= WINDOW), { at, sent }];
     const [first] = this.#samples;
@@ -14,13 +17,13 @@ export class Speedometer {
     return ((sent - first.sent) * 1000) / (at - first.at);
   }
 
-  /** After a pause what was before says nothing. */
+  /** Drops the samples from before a pause. */
   restart(): void {
     this.#samples = [];
   }
 }
 
-/** What is left, in the largest unit that says it. */
+/** Returns the time left, in the largest unit that fits. */
 export function timeLeft(
   bytes: number,
   speed: number,

@@ -8,7 +8,10 @@ import { Progress } from '@/kit/ui/progress';
 import { formatBytes } from '@/domain/curriculum/facts';
 import { t } from '@/i18n/admin-uploads';
 
-/** How far a video of ours is on its way to playing on slow connections too; nothing while that is not known. */
+/**
+ * Shows the progress of preparing an uploaded video for slow connections. Shows nothing until the state is
+ * known.
+ */
 export function StreamNote({ path }: { path: string }) {
   const { data } = useQuery(streamQuery(path.split('?')[0] ?? path));
   const retry = useRetryStream();
@@ -24,7 +27,7 @@ export function StreamNote({ path }: { path: string }) {
       </div>
     );
   const waits = !stream || stream.state === 'Queued' || stream.state === 'None';
-  // A worker may have what this server has not: what it says of the video comes first.
+  // This server may lack ffmpeg while a worker has it. So show the video's own state first.
   if (waits && !ffmpeg.installed) return <Alert tone="warning" messages={ffmpeg.hint ? [ffmpeg.hint] : []} />;
   if (stream?.state === 'Queued') return <p className="text-small text-mute">{t('streamQueued')}</p>;
   if (stream?.state === 'Working') {

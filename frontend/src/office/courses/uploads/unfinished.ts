@@ -1,4 +1,4 @@
-/** How tus-js-client names what it knows of uploads in the browser's storage. */
+/** The prefix under which tus-js-client stores unfinished uploads in the browser. */
 const PREFIX = 'tus::';
 type Stored = { metadata?: { filename?: string }; size?: number };
 

@@ -8,7 +8,7 @@ type AddToggleProps = {
   adding: boolean;
   onToggle: (adding: boolean) => void;
   addLabel: string;
-  /** Something was entered that is kept nowhere. */
+  /** Whether the form has unsaved input that no draft keeps. */
   dirty?: boolean;
 };
 

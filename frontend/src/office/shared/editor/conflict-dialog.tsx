@@ -12,13 +12,13 @@ type ConflictDialogProps<Stored> = {
   loadLabel?: string;
   busy: boolean;
   onClose: () => void;
-  /** Absent where nothing of one's own is left to keep. */
+  /** Absent when this form has no changes of its own to keep. */
   onKeepMine?: (theirs: Stored) => void;
   onLoadTheirs: (theirs: Stored) => void;
   children?: ReactNode;
 };
 
-/** Two people edited one thing: asks whose version counts, before anything of theirs is replaced. */
+/** Resolves an edit conflict: asks whose version to keep before anything is overwritten. */
 export function ConflictDialog<Stored>({
   theirs,
   title,

@@ -8,13 +8,13 @@ type DraftOfferProps = {
   draft: Draft<unknown> | null;
   /** The stored one. */
   version: number;
-  /** What is said of a draft of an older version. */
+  /** The warning shown for a draft of an older version. */
   older: string;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** What this browser kept of a form that was not saved: to go on with, or to let go. */
+/** Offers to restore or discard the draft that this browser kept of an unsaved form. */
 export function DraftOffer({ draft, version, older, onRestore, onDiscard }: DraftOfferProps) {
   if (!draft) return null;
   const notes = draft.version < version ? [older] : [];

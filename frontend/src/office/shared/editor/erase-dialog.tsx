@@ -10,7 +10,7 @@ type Erasure = { reason: string; ofAddress?: boolean };
 
 type EraseDialogProps<Answer> = {
   title: string;
-  /** What it costs, before the list. */
+  /** A warning about the consequences, shown above the list. */
   warning?: string;
   /** What is erased, and what stays. */
   consequences: string[];

@@ -10,11 +10,11 @@ type FormErrorsProps = {
   labels: Record<string, string>;
   /** What belongs to no field. */
   general?: string[];
-  /** Each new one takes the focus. */
+  /** When it changes, the error list takes the focus. */
   revision: number;
 };
 
-/** What is wrong with a form, above it: each line leads to its field. */
+/** A summary of a form's errors, shown above it. Each line links to its field. */
 export function FormErrors({ errors, labels, general = [], revision }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusField = useFocusField();

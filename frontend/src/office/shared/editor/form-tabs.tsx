@@ -9,11 +9,11 @@ type FormTabsProps = {
   label: string;
   state: FormTabsState;
   errors: FieldErrors;
-  /** What stands under each tab, by its value. */
+  /** The content of each tab, by the tab's value. */
   content: Record<string, ReactNode>;
 };
 
-/** The parts of a long form under tabs; one with something to correct says so. All of them stay, so that files go on. */
+/** A long form in tabs. A tab with errors is marked. All tabs stay mounted, so that uploads go on. */
 export function FormTabs({ label, state, errors, content }: FormTabsProps) {
   const faulty = Object.keys(errors).filter((name) => errors[name] !== undefined);
   const tabs = state.parts.map(({ value, label: name, holds }) => {

@@ -8,25 +8,25 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-shared';
 import { StatusBadge } from '@/office/shared/page/status-badge';
 
-/** What a change of status is called, in texts about it too. */
+/** The kinds of status change, as texts name them. */
 export type StatusChange = 'published' | 'unpublished' | 'restored';
 
 type PublishPanelProps = {
   status: Status;
-  /** What it lacks to be published. */
+  /** What the item lacks before it can be published. */
   missing: FieldError[];
   dirty: boolean;
   /** A save is under way that this step may not overtake. */
   saving: boolean;
-  /** What those who publish it should know. */
+  /** A warning shown before publishing. */
   warning?: string | undefined;
-  /** Stores the new status and says so; what it rejects with is shown. */
+  /** Stores the new status and reports it. The panel shows the error when it rejects. */
   onStatusChange: (to: Exclude<Status, 'Archived'>, change: StatusChange) => Promise<void>;
 };
 
 /**
- * Where it stands, what it lacks, and the step to the other state. A draft with changes is saved on the way, and may lack
- * nothing any more; elsewhere changes are saved first.
+ * Shows the status, what is missing to publish, and a button to change it. For a draft the button saves
+ * unsaved changes first, which may fill what is missing. In other states changes must be saved first.
  */
 export function PublishPanel({ status, missing, dirty, saving, warning, onStatusChange }: PublishPanelProps) {
   const focusField = useFocusField();

@@ -15,7 +15,7 @@ type QuestionsPanelProps = {
   errors: FieldErrors;
 };
 
-/** What people ask before they buy, with the answers. */
+/** The frequently asked questions (FAQ) of an item, with answers. */
 export default function QuestionsPanel({ items, onChange, errors }: QuestionsPanelProps) {
   return (
     <Panel title={t('title')} text={t('text')}>

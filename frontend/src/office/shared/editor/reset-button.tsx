@@ -3,7 +3,7 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-shared';
 import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
 
-/** Takes back what was entered since the form was last saved, once the admin has said yes to that. */
+/** Discards the changes since the last save, after a confirmation. */
 export function ResetButton({ disabled, onReset }: { disabled: boolean; onReset: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -6,7 +6,7 @@ type SaveBarProps = {
   dirty: boolean;
   /** Instead of 'You have changes that are not saved.', such as where a draft is kept. */
   note?: ReactNode;
-  /** It was sent and waits for a file that is on its way. */
+  /** The form was submitted and waits for an upload. */
   waiting?: boolean;
   /** How a form does that saves by itself. */
   auto?: Pick<AutoSave, 'failed' | 'saved' | 'invalid'>;

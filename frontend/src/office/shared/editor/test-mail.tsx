@@ -12,7 +12,7 @@ import { t } from '@/i18n/admin-settings';
 const fields = ['to'] as const;
 const schema = object({ to: pipe(requiredText(t('mailMissing')), emailAddress) });
 
-/** Whether mail works: sends one and shows what the mail server says. */
+/** Sends a test mail and shows the mail server's reply. */
 export function TestMail({ address }: { address: string }) {
   const mail = useTestMail();
   const { register, error, summary, clearSummary, onSubmit } = useSchemaForm<{ to: string }>({

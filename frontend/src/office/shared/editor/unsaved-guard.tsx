@@ -10,13 +10,13 @@ import { useLatest } from '@/kit/lib/use-latest';
 type UnsavedGuardProps = {
   dirty: boolean;
   text?: string;
-  /** The browser keeps what is entered: an ended session may lead away from it. */
+  /** A draft in this browser keeps the input, so a redirect to the login needs no question. */
   kept?: boolean;
-  /** What saves by itself tries that first, and asks only when it fails. */
+  /** Tries to save first, for a form that saves automatically. The guard asks only if that fails. */
   save?: () => Promise<boolean>;
 };
 
-/** While there are changes that are not saved: asks before another page takes this one's place, or the tab closes. */
+/** While a form has unsaved changes, asks before the user navigates away or closes the tab. */
 export function UnsavedGuard({
   dirty: changed,
   text = t('leaveText'),
@@ -26,7 +26,7 @@ export function UnsavedGuard({
   const uploads = usePendingUploads().count > 0;
   const dirty = changed || uploads;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // An ended session cannot be kept from leading to the login; the way back is in the address.
+    // The redirect to the login after the session ends can't be blocked. The URL holds the way back.
     const ended = nextLocation.pathname === adminPaths.login() && nextLocation.search.includes('next=');
     return dirty && currentLocation.pathname !== nextLocation.pathname && !ended;
   });

@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from 'react-router';
 import { focusField } from '@/office/shared/form/focus-field';
 import { useLatest } from '@/kit/lib/use-latest';
 
-/** A tab of a form, and which fields stand under it. */
+/** A tab of a form. `holds` says whether a field is in it. */
 export type TabPart = { value: string; label: string; holds: (field: string) => boolean };
 
 /**
- * Which tab of a form is open: in the address of a page that is the form's own, so that it can be gone back to. A field
- * that the address names (`#field-title`) is led to at once.
+ * The open tab of a form. It is kept in the URL when the form has a page of its own, so that the browser's
+ * back button works. A field named by the URL's hash (`#field-title`) is focused at once.
  */
 export function useFormTabs(parts: readonly TabPart[], inAddress: boolean) {
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Opens the page of what a form has made, once the guard of unsaved changes knows that nothing is unsaved any more. */
+/** Navigates to a newly created item, once the unsaved-changes guard knows that the form is clean. */
 export function useOpenCreated(path: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

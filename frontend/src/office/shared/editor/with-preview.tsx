@@ -5,7 +5,10 @@ import { useMediaQuery } from '@/kit/lib/use-media-query';
 
 type WithPreviewProps = { preview: ReactNode; children: ReactNode };
 
-/** A form with what it makes in the shop: beside it where there is room, else folded above it. It is to be looked at only. */
+/**
+ * A form with a preview of the shop page: beside it where there is room, otherwise folded above it. The
+ * preview is read-only.
+ */
 export function WithPreview({ preview, children }: WithPreviewProps) {
   const beside = useMediaQuery('(min-width: 80rem)');
   const shown = (

@@ -17,7 +17,10 @@ type DateFieldProps = {
   className?: string;
 };
 
-/** A day, or a moment. A browser writes it in the order of its own country: below it stands what it means. */
+/**
+ * A date field, with a time if `withTime`. Browsers format the value by their own locale, so the date is
+ * spelt out below the field.
+ */
 export function DateField({ value, onValue, withTime = false, min, max, hint, ...field }: DateFieldProps) {
   const said = withTime ? formatMoment(value) : formatDay(value);
   return (

@@ -13,14 +13,14 @@ import { Textarea } from '@/kit/ui/textarea';
 
 type Known = Omit<Facts<never>, 'blank'> & { control: Control };
 
-/** What a field of a form is drawn from. */
+/** The form state that a field is rendered from. */
 export type FormPart<Values extends object> = {
   form: Values;
   set: (change: Partial<Values>) => void;
   errors: FieldErrors;
 };
 
-/** What a panel adds to what the table says. */
+/** What a panel adds to the field's definition. */
 export type Shown = {
   hint?: string;
   className?: string;

@@ -16,7 +16,7 @@ type FileInputProps = {
   /** The label is there for screen readers only. */
   hideLabel?: boolean;
   accept: string;
-  /** There is one already. */
+  /** Whether a file is already set, so that the new one replaces it. */
   replace: boolean;
   errors: string[];
   hint: string;
@@ -30,7 +30,7 @@ type FileInputProps = {
   onFile: (file: File) => void;
 };
 
-/** The choice of one file, with its label, what is wrong with it, and a hint. */
+/** A file input with its label, errors and a hint. */
 export function FileInput({
   id,
   label,

@@ -16,9 +16,9 @@ type FilePickerProps = {
   purpose: Purpose;
   /** Path of the stored file; empty for none. */
   value: string;
-  /** `file` is what was chosen, `stored` what the server says of it; neither when the file is taken away. */
+  /** `file` is the chosen file and `stored` the server's answer. Both are absent when the file is removed. */
   onChange: (path: string, file?: File, stored?: MediaFile) => void;
-  /** What is to be said beside the kind and size that are taken. */
+  /** A text added to the accepted file types and size. */
   hint?: string;
   error?: string;
   /** Without it the file can only be replaced. */

@@ -7,7 +7,7 @@ import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/markdown-field';
 import { languageOf } from '@/kit/lib/language';
 
-// It brings the parser along.
+// Loaded on demand, because it includes the Markdown parser.
 const Markdown = lazyPart(() => import('@/kit/markdown/markdown').then((m) => ({ default: m.Markdown })));
 
 type MarkdownFieldProps = {

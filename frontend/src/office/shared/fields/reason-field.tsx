@@ -7,7 +7,7 @@ import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/office-shared';
 
 type ReasonFieldProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
-  /** Who reads it. */
+  /** Says who reads the reason. */
   hint: string;
   error?: string;
 };
@@ -23,7 +23,7 @@ export function ReasonField({ hint, error, maxLength = 500, ...control }: Reason
 
 const fields = ['reason'] as const;
 
-/** The form of a dialog that asks for a reason and nothing else; `missing` is said when it is left out. */
+/** The state of a dialog's form that asks only for a reason. `missing` is the error for an empty reason. */
 export function useReasonForm(missing: string) {
   const { form, register, error, summary, onSubmit, clearSummary } = useSchemaForm<{ reason: string }>({
     schema: object({ reason: requiredText(missing) }),
@@ -34,7 +34,7 @@ export function useReasonForm(missing: string) {
   return {
     /** For the `ReasonField`. */
     field: { ...register('reason'), error: error('reason') },
-    /** What the server found wrong in general. */
+    /** The server's errors that belong to no field. */
     messages: summary.messages,
     onSubmit,
     reset: () => {

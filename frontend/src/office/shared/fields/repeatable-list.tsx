@@ -9,7 +9,7 @@ import { useRowDrag } from './use-row-drag';
 
 type RepeatableListProps<T> = {
   legend: string;
-  /** Where a heading says it already. */
+  /** Set when a heading already shows the legend. */
   hideLegend?: boolean;
   hint?: ReactNode;
   items: T[];
@@ -18,19 +18,23 @@ type RepeatableListProps<T> = {
   make?: () => T;
   /** One entry's controls; each control needs a label of its own, which may be hidden. */
   children: (item: T, update: (item: T) => void, index: number) => ReactNode;
-  /** What an entry is called by its place: 'Video 2'. */
+  /** The name of an entry by its position, such as 'Video 2'. */
   entryName: (index: number) => string;
   addLabel?: string;
   /** The first entry stays. */
   keepFirst?: boolean;
   max?: number;
-  /** Entries of several controls stand in boxes, single ones in a row with their buttons. */
+  /**
+   * Renders each entry in a box, for entries with several controls. Otherwise an entry is one row with its
+   * buttons.
+   */
   boxed?: boolean;
   error?: ReactNode;
 };
 
 /**
- * Entries that one adds, removes and puts in order, by keyboard too: focus stays with the entry, and a reader hears it.
+ * A list to which the user adds entries, and which they can reorder and remove, also by keyboard. The focus
+ * stays with the moved entry, and a screen reader announces the move.
  */
 export function RepeatableList<T>(props: RepeatableListProps<T>) {
   const {
@@ -69,7 +73,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
 
   const drag = useRowDrag((key, before) => {
     const from = entries.indexOf(key);
-    // Out of its own place, those behind it come one forward.
+    // When an entry moves down, the entries behind it shift forward by one.
     const to = before.index > from ? before.index - 1 : before.index;
     if (from >= 0 && to !== from) move(from, to - from);
   });

@@ -16,7 +16,7 @@ type SuggestBoxProps<T extends Suggestion> = {
   error?: string;
   text: string;
   onText: (text: string) => void;
-  /** What fits the text; the caller asks for it (debounced), this box only shows it. */
+  /** The suggestions for the text. The caller fetches them (debounced); this component only shows them. */
   options: T[];
   loading?: boolean;
   /** Why there are no suggestions. */

@@ -6,12 +6,12 @@ import { t } from '@/i18n/office-shared';
 type UploadProgressProps = {
   name: string;
   share: number;
-  /** What it waits for, while nothing of it is sent. */
+  /** What the upload waits for before it starts. */
   waiting?: string;
   onCancel: () => void;
 };
 
-/** A file on its way, and the way to stop it. */
+/** The progress of an upload, with a button to cancel it. */
 export function UploadProgress({ name, share, waiting, onCancel }: UploadProgressProps) {
   const percent = Math.round(share * 100);
   return (

@@ -5,17 +5,18 @@ import type { ItemType } from '@/api/types';
 import { t } from '@/i18n/office-shared';
 import { useDebounced } from '@/kit/lib/use-debounced';
 
-/** As many as fit a list that one still reads. */
+/** The maximum number of suggestions. */
 const most = 20;
 
 /**
- * Courses or bundles whose name holds the text; archived ones are not given any more. With a student, only what they do
- * not own.
+ * Suggests courses or bundles whose name contains the text. Archived ones are left out, since they can't be
+ * assigned any more. With a student, items that they own are left out too.
  */
 export function useItemSuggestions(type: ItemType, typed: string, student?: string) {
   const q = useDebounced(typed);
   const asked = q.length > 2;
-  // Without a student the list has archived ones too, and bundles found by their category: they must not fill the page.
+  // Without a student the server also returns archived items, and bundles that match by category. The larger
+  // page leaves room for the suggestions among them.
   const perPage = student ? most : 100;
   const filter = { q, status: '', sort: 'title', page: 1, perPage, assignableTo: student };
   const courses = useQuery({

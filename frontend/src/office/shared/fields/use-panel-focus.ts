@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 const controls = 'input:not([type=hidden]):not([type=file]), textarea, select';
 
-/** Where the focus goes once a change is drawn: it stays with what was moved, or comes to what was made. */
+/** Moves the focus after a change is rendered: it stays with a moved entry, or goes to a new one. */
 export function usePanelFocus() {
   const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<string[]>([]);
@@ -14,7 +14,7 @@ export function usePanelFocus() {
       if (found) return found.focus();
     }
   });
-  // An entry's own buttons stand in its header; a module's lessons have theirs.
+  // The buttons of an entry are in its header. A module contains lessons with buttons of their own.
   const own = (key: string, action: string) =>
     `[data-header="${key}"] [data-action=${action}]:not(:disabled)`;
   return {

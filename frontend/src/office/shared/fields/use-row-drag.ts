@@ -22,7 +22,10 @@ export function useRowDrag(onDrop: (key: string, before: Place) => void) {
       const row = event.currentTarget.closest('li');
       if (row) event.dataTransfer.setDragImage(row, 16, 16);
     },
-    /** Above a row's middle it comes before the row, below it after; over what is no row, before `place`. */
+    /**
+     * Above the middle of a row the drop position is before the row, below it after the row. Over anything
+     * else it is `place`.
+     */
     move: (place: Place, event: DragEvent, isRow = true) => {
       if (dragged.current === null) return;
       event.preventDefault();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-shared';
 
-/** Fetched only when somebody wants to see it: a course may have a hundred. */
+/** Loads the video only on request, because a course may have a hundred. */
 export function VideoPreview({ path, label }: { path: string; label: string }) {
   const [shown, setShown] = useState(false);
   if (!shown)

@@ -3,7 +3,7 @@ import { safeParse, type GenericSchema } from 'valibot';
 import type { FieldErrors } from '@/kit/form/field-errors';
 import { rules } from '@/kit/form/schema';
 
-/** What a field is entered with; `own` is placed by its form's panel. */
+/** The control that a field is entered with. The form's panel renders an `own` field itself. */
 export type Control =
   | 'line'
   | 'area'
@@ -18,20 +18,23 @@ export type Control =
   | 'pdf'
   | 'own';
 
-/** What a field says of itself besides its values. */
+/** The definition of a field, apart from how its value is read and written. */
 export type Facts<Value, Tab extends string = string> = {
   /** As the page calls it. */
   label: string;
   hint?: string;
   /** The part of the form under which it stands, where the form has parts. */
   tab?: Tab;
-  /** What a new entity begins with, where it isn't empty. */
+  /** The initial value of a new entity, when it isn't empty. */
   blank?: () => Value;
-  /** What can be sent. The server has the last word. */
+  /** Validates the value before it is sent. The server validates again. */
   rule?: GenericSchema;
-  /** What the server calls it in a refusal, where that isn't its name. */
+  /** The field's name in the server's errors, when it differs. */
   refusedAs?: string;
-  /** The institute may write it in further languages; a text is the place's name where that differs. */
+  /**
+   * Whether the institute can translate the field. A string is the name of the place in the translations API,
+   * when it differs from the field's.
+   */
   translatable?: true | string;
   /** The value in words, for comparing two versions. */
   describe?: (value: Value) => string;
@@ -43,7 +46,7 @@ export type Facts<Value, Tab extends string = string> = {
   required?: boolean;
   inputMode?: 'numeric' | 'decimal';
   type?: 'url' | 'email';
-  /** A short line: three of them stand side by side. `wide` takes the whole line. */
+  /** `third`: three such fields share a row. `wide`: the field takes the whole row. */
   width?: 'third' | 'wide';
   options?: () => { value: string; label: string }[];
   /** The choice of nothing. */
@@ -61,7 +64,7 @@ export type Entries<Value> = {
   owns?: (field: string) => boolean;
 };
 
-/** `Raw` is what the API answers, `Value` what the form holds, `Wire` what is sent. */
+/** `Raw` is the type in the API's response, `Value` the type in the form, `Wire` the type in the request. */
 export type Field<Raw, Value, Wire, Tab extends string = never> = Facts<Value, Tab> & {
   control: Control;
   blank: () => Value;
@@ -69,7 +72,10 @@ export type Field<Raw, Value, Wire, Tab extends string = never> = Facts<Value, T
   /** `base` is the stored value: what is as there may be left out. */
   write: (value: Value, base?: Value) => Wire;
   entries?: Entries<Value>;
-  /** After a save: what was typed meanwhile and what is stored, each with what only the other knows, such as new ids. */
+  /**
+   * Merges after a save. Returns the form's current value and the stored one, each completed with what only
+   * the other has, such as new ids.
+   */
   settle?: (now: Value, sent: Value, stored: Value) => [Value, Value];
   /** It reads the whole answer, not the answer's field of its name. */
   isDerived?: boolean;
@@ -96,7 +102,7 @@ type Opaque = Field<unknown, unknown, unknown, string>;
 
 type ValuesOf<F extends Table> = { [Name in keyof F]: ReturnType<F[Name]['blank']> };
 type TabOf<F extends Table> = Extract<F[keyof F]['tab'], string>;
-/** What the form of an entity holds. */
+/** The type of an entity's form values. */
 export type FormOf<E extends { blank: () => unknown }> = ReturnType<E['blank']>;
 
 type NamesOf<Values, Value> = {
@@ -124,11 +130,11 @@ type Fits<F extends Table, Stored, Body> = {
     : 'The API takes no field of this name.';
 } & Record<Exclude<keyof Body, keyof F>, Loose>;
 
-/** What holds of several fields together. */
+/** Rules that involve several fields. */
 type Whole<Values, Body> = {
-  /** What is wrong between fields. */
+  /** Validates fields against each other. */
   rules?: (values: Values) => FieldErrors;
-  /** What is sent, where a field depends on another one. */
+  /** Adjusts the request body when a field depends on another one. */
   wire?: (body: Body, values: Values) => Body;
   /** Fields that the server judges together: where one is sent, all are. */
   together?: readonly (readonly (keyof Values & string)[])[];
@@ -141,8 +147,8 @@ const wireText = (value: unknown): string =>
 const headOf = (field: string): string => field.split('[')[0] ?? field;
 
 /**
- * Makes the table of an entity that the API answers as `Stored` and takes as `Body`. The fields stand in the order in
- * which their errors are listed.
+ * Creates the field table of an entity that the API returns as `Stored` and accepts as `Body`. The order of
+ * the fields is the order of the error list.
  */
 export const entity =
   <Stored extends object, Body extends object>() =>
@@ -213,7 +219,7 @@ export const entity =
       /** All fields, those of entries among them, in the order in which errors are listed. */
       labels,
       fields: (values: Values): string[] => Object.keys(labels(values)),
-      /** What translated texts are called, by their places on the wire. */
+      /** The labels of translated texts, by their place in the translations API. */
       placeLabels: Object.fromEntries(
         names.flatMap((name) => {
           const { translatable, label } = opaque(name);
@@ -239,7 +245,7 @@ export const entity =
         }
         return [typed, base];
       },
-      /** The fields of one value under a tab, without those that a panel places by itself. */
+      /** The single-value fields of a tab, without those that a panel renders itself. */
       plain: (tab: TabOf<F>): PlainName<Values>[] =>
         names.filter((name): name is PlainName<Values> & Name => {
           const { control, tab: place } = opaque(name);

@@ -31,7 +31,7 @@ export const markdown = <Tab extends string = never>(
   facts: Facts<string, Tab>,
 ): Field<Text, string, string, Tab> => ({ ...text(facts), control: 'markdown' });
 
-/** A number that is typed; null on the wire when it is empty, NaN when it can't be read. */
+/** A typed number. An empty field is null in the request, an unreadable one NaN. */
 export const number = <Tab extends string = never>(
   facts: Facts<string, Tab>,
 ): Field<number | null | undefined, string, number | null, Tab> => ({
@@ -43,7 +43,7 @@ export const number = <Tab extends string = never>(
   ...facts,
 });
 
-/** The same where it can't be left out. */
+/** A typed number that is required. */
 export const requiredNumber = <Tab extends string = never>(
   facts: Facts<string, Tab>,
 ): Field<number, string, number, Tab> => ({ ...number(facts), write: Number });
@@ -113,7 +113,7 @@ export const texts = <Tab extends string = never>(
 
 /** A text like this, blanks around it aside. */
 export const matches = (pattern: RegExp, message: string) => pipe(string(), trim(), regex(pattern, message));
-/** The same where it may be left out. */
+/** A text that passes `holds`, or an empty one. */
 export const matchesIfAny = (holds: (text: string) => boolean, message: string) =>
   pipe(
     string(),

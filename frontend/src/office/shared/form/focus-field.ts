@@ -12,7 +12,7 @@ function focusIfShown(id: string): boolean {
   return true;
 }
 
-/** Gives a field the focus as soon as it stands in the page and is shown. */
+/** Focuses a field as soon as it is in the page and visible. */
 export function focusField(name: string): void {
   const id = fieldId(name);
   if (focusIfShown(id)) return;

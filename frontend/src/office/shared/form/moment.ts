@@ -1,6 +1,6 @@
 import type { Facts, Field } from '@/office/shared/form/entity';
 
-/** What a datetime field says, read as Indian time, in the wire's form; null for nothing. */
+/** Converts a datetime field's value, which is Indian time, to the API's format. Null when it is empty. */
 export const toInstant = (local: string): string | null =>
   local ? new Date(`${local}:00+05:30`).toISOString() : null;
 

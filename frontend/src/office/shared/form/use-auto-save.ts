@@ -2,16 +2,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '@/kit/lib/use-latest';
 
-/** How long the typing rests before it is saved (ms): long enough that a text does not fill the audit log. */
+/** Debounce of automatic saving (ms). It is long enough that writing a text does not flood the audit log. */
 const restMs = 4000;
 
 type AutoSaveOptions<Values> = {
-  /** There is something to save, and nothing in the way of it. */
+  /** Whether there are unsaved changes and nothing prevents saving. */
   enabled: boolean;
-  /** What is entered can be saved as it is. */
+  /** Whether the current values pass validation. */
   valid: boolean;
   values: Values;
-  /** Saves what is entered by then; does nothing where nothing is left to save. */
+  /** Saves the current values. Does nothing when nothing has changed. */
   save: () => Promise<unknown>;
 };
 
@@ -24,7 +24,7 @@ export type AutoSave = {
   flush: () => Promise<void>;
 };
 
-/** Saves by itself whenever the typing rests; after a failure not the same once more. */
+/** Saves automatically after a pause in typing. After a failed save it does not retry the same values. */
 export function useAutoSave<Values>({ enabled, valid, values, save }: AutoSaveOptions<Values>): AutoSave {
   const [state, setState] = useState<{ failed: Values | null; saved: boolean }>({
     failed: null,

@@ -9,10 +9,10 @@ import { toFieldErrors, type FieldErrors } from '@/kit/form/field-errors';
 import { validate } from '@/kit/form/schema';
 import { useHeldSubmit } from './use-held-submit';
 
-/** How long the typing rests before the browser keeps it (ms). */
+/** Debounce of storing the draft in the browser (ms). */
 const debounceMs = 500;
 
-/** What a form needs to know of its fields. `entity()` makes one from a table. */
+/** The interface between a form and its fields. `entity()` creates one from a table. */
 export type FormTable<Values extends object> = {
   schema: GenericSchema;
   /** The fields in which two states of the form differ on the wire, in the form's order. */
@@ -22,31 +22,31 @@ export type FormTable<Values extends object> = {
   /** The form's name for a field of the wire. */
   rename?: (values: Values, field: string) => string;
   /**
-   * After a save: what was typed meanwhile and what is stored, each with what only the other knows, such as the ids that
-   * new entries were given.
+   * Merges after a save. Returns the form's current values and the stored ones, each completed with what only
+   * the other has, such as the ids of new entries.
    */
   settle?: (now: Values, sent: Values, stored: Values) => [Values, Values];
 };
 
 type EntityFormOptions<Values extends object> = {
-  /** What is stored, or a blank one. */
+  /** The stored values, or blank ones. */
   initial: Values;
   version?: number;
   /** What is wrong beside the table's rules. */
   rules?: (values: Values) => FieldErrors;
-  /** A save is under way that no other one may overtake, such as one that the form makes by itself. */
+  /** Whether another save is in progress, such as an automatic one. The form waits for it before it sends. */
   saving?: boolean;
-  /** Names the draft that the browser keeps; without one it keeps none. */
+  /** The key of the draft in the browser. Without it no draft is kept. */
   draft?: string;
 };
 
-/** What is shown as wrong; `revision` counts how often, so that each new list takes the focus. */
+/** The errors on display. `revision` increases with each new list, so that the list takes the focus. */
 type ShownErrors = { errors: FieldErrors; general: string[]; revision: number };
 
 /**
- * The form of something stored: what is entered, what it was made of (`base`, `version`), in what the two differ, what
- * the schema or the server finds wrong, a version that somebody else stored meanwhile (`theirs`), and the browser's
- * draft.
+ * The state of a form for a stored entity: the entered values, the values and version that they are based on
+ * (`base`, `version`), the changed fields, the errors of the schema or the server, a version that somebody
+ * else stored meanwhile (`theirs`), and the draft in the browser.
  */
 export function useEntityForm<Values extends object, Stored = never>(
   table: FormTable<Values>,
@@ -54,7 +54,7 @@ export function useEntityForm<Values extends object, Stored = never>(
 ) {
   const { schema, changed: changedFields, fields, rename = (_, field) => field } = table;
   const { initial, draft } = options;
-  // As one value: a field's name may hold dots, which are paths to react-hook-form.
+  // The form is one value, because a field's name may contain dots, which react-hook-form reads as paths.
   const form = useForm<{ entity: object }>({ defaultValues: { entity: initial } });
   const values = useWatch({ control: form.control, name: 'entity' }) as Values;
   const { setValue, getValues } = form;
@@ -92,7 +92,7 @@ export function useEntityForm<Values extends object, Stored = never>(
     const timer = setTimeout(() => storeDraft.current(), debounceMs);
     return () => clearTimeout(timer);
   }, [storeDraft, values]);
-  // What was typed last is kept when the form is closed before the typing rested.
+  // Stores the draft on unmount, because the debounce may not have elapsed.
   useEffect(() => () => storeDraft.current(), [storeDraft]);
 
   const set = useCallback(
@@ -144,9 +144,9 @@ export function useEntityForm<Values extends object, Stored = never>(
     set,
     /** The form's `onSubmit`: a file that is on its way is waited for. */
     onSubmit: held.onSubmit,
-    /** It was sent, and waits. */
+    /** Whether the form was submitted and waits for an upload or a save. */
     waiting: held.waiting,
-    /** Whether it can be sent; what is wrong is shown. */
+    /** Validates the form and shows the errors. Returns whether it is valid. */
     validate: (): boolean => {
       const errors = wrong();
       const valid = Object.keys(errors).length === 0;
@@ -154,9 +154,9 @@ export function useEntityForm<Values extends object, Stored = never>(
       else setErrors(errors);
       return valid;
     },
-    /** The same without a word. */
+    /** Whether the form is valid. Shows no errors. */
     isValid: (): boolean => Object.keys(wrong()).length === 0,
-    /** What is entered and what it is made of, newer than the last render. */
+    /** The current values with their base and version, even before the next render. */
     snapshot: () => ({ form: current(), base: stored.current.base, version: stored.current.version }),
     /** Shows why the server refused, at the fields that it names. */
     setServerErrors: (error: unknown) => {
@@ -164,7 +164,7 @@ export function useEntityForm<Values extends object, Stored = never>(
       const { fields: named, general } = toFieldErrors(error, fields(now), (field) => rename(now, field));
       setErrors(named, general);
     },
-    /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
+    /** Applies the server's answer to a save of `sent`. Input entered during the save stays, unsaved. */
     saved: (sent: Values, answer: Values, at: number) => {
       const now = current();
       const [mine, base] = table.settle?.(now, sent, answer) ?? [now, answer];
@@ -184,8 +184,8 @@ export function useEntityForm<Values extends object, Stored = never>(
     /** Whether something was typed since the form stood like this, even since it was rendered last. */
     changedSince: (since: Values): boolean => changedFields(current(), since).length > 0,
     /**
-     * Takes on the version of a step that leaves the content alone, such as publishing. What was typed meanwhile stays;
-     * where somebody else changed the thing too, saving it asks.
+     * Applies the new version after a step that leaves the content alone, such as publishing. Unsaved input
+     * stays. If somebody else changed the content too, the next save reports a conflict.
      */
     adoptVersion: (next: Values, at: number) => {
       if (changedFields(next, stored.current.base).length === 0) restart({ version: at });

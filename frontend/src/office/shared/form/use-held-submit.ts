@@ -5,8 +5,8 @@ import { usePendingUploads } from './use-upload';
 type Held = { form: HTMLFormElement; uploads: Mutation[] };
 
 /**
- * Sends a form at once, or as soon as nothing holds it any more: the files that are on their way to it, and a save that
- * is under way (`saving`). Where one of those files did not arrive it is not sent.
+ * Submits a form at once, or as soon as nothing blocks it: uploads in progress, or a save in progress
+ * (`saving`). It is not submitted when one of the uploads failed.
  */
 export function useHeldSubmit(saving: boolean, onMissingFile: () => void) {
   const { count, pending } = usePendingUploads();

@@ -7,7 +7,7 @@ import { useLatest } from '@/kit/lib/use-latest';
 
 export const uploadKey = ['admin', 'upload'];
 
-/** How many files are on their way to the forms of a page, and which. A form is not sent without them. */
+/** Counts and lists the uploads in progress on a page. A form is not sent before they end. */
 export function usePendingUploads(): { count: number; pending: () => Mutation[] } {
   const client = useQueryClient();
   const count = useIsMutating({ mutationKey: uploadKey });

@@ -15,7 +15,7 @@ type DoorProps = {
   children: ReactNode;
 };
 
-/** Around a page of the back office that nobody is signed in for: one card with a form. */
+/** The layout of a back-office page for signed-out users: one card with a form. */
 export function Door({ title, heading, text, children }: DoorProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-sand">

@@ -6,8 +6,9 @@ import { queryClientContext } from '@/kit/lib/router-context';
 import { firstPageOf } from './rights';
 
 /**
- * Lets signed-in staff pass; anybody else goes to the back office's login and comes back from there. Who must connect an
- * authenticator app first is led to where that is done. Whether a page is for their role, the layout says.
+ * Lets signed-in staff pass. Redirects anyone else to the back office's login, which returns them here
+ * afterwards. Redirects staff who must first connect an authenticator app to the security page. The layout
+ * checks the role's permissions.
  */
 export async function requireStaff({ request, context }: LoaderFunctionArgs): Promise<null> {
   const me = await context.get(queryClientContext).ensureQueryData(meQuery);

@@ -24,7 +24,10 @@ export const stepPlaces: Partial<Record<StepName, { to: string; label: string }>
   purchase: { to: paths.home, label: t('toShop') },
 };
 
-/** Where a missing thing is entered: a setting's field, or a page of the site. Null of what is no field. */
+/**
+ * Returns the address of the field or page where a missing item is entered. Null when the item is not a
+ * field.
+ */
 export function fieldPlace(step: StepName, field: string): string | null {
   const [group, name] = field.split('.');
   if (name === undefined) return null;
@@ -38,7 +41,10 @@ export const stepAddress = (name: StepName): string => `${adminPaths.launch}#${n
 
 const isOpen = ({ missing }: LaunchStep): boolean => missing.length > 0;
 
-/** The next step to do after this one, in the list's order and round again; none once nothing else is open. */
+/**
+ * Returns the next open step after this one, in the list's order and wrapping around. Undefined when no other
+ * step is open.
+ */
 export function nextStep({ steps }: Launch, after?: string): LaunchStep | undefined {
   const at = steps.findIndex(({ name }) => name === after);
   return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find(isOpen);

@@ -3,8 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Permission } from '@/api/permissions';
 
 /**
- * A screen of the back office. Its feature's `screen.ts` describes it, `../screens.ts` lists it, and routes, menu, palette,
- * rights and browser tests follow. The description comes with the back office's frame, so it imports no page.
+ * A screen of the back office. Its feature's `screen.ts` defines it and `../screens.ts` lists it. Routes,
+ * menu, palette, permissions and browser tests are derived from it. The definition is loaded with the back
+ * office's layout, so it must not import a page.
  */
 export type OfficeScreen = {
   /** Unique among the screens: the route's id and the browser test's name are `admin-<name>`. */
@@ -13,7 +14,7 @@ export type OfficeScreen = {
   /** What visitors need. `null` opens the screen to all staff. */
   needs: Permission | null;
   page: () => Promise<{ Component: ComponentType }>;
-  /** Its entry in menu and palette. The other screens are reached from one of these. */
+  /** The screen's entry in menu and palette. A screen without one is reached from another screen. */
   menu?: {
     label: string;
     Icon: LucideIcon;

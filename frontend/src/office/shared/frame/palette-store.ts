@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '@/kit/lib/device-storage';
 
-/** Where somebody went by the palette, by what it is called. */
+/** A page that the user opened from the palette. */
 export type Visit = { to: string; label: string; kind: string };
 
 /** How many are kept. */
@@ -10,7 +10,7 @@ const most = 6;
 
 type PaletteState = {
   open: boolean;
-  /** By who is signed in: several people may share a device. */
+  /** Recent visits by user, because several people may share a device. */
   recent: Record<string, Visit[]>;
 };
 
@@ -28,7 +28,7 @@ export function openPalette(open = true): void {
   usePaletteStore.setState({ open });
 }
 
-/** Keeps it as the newest of somebody's visits. */
+/** Adds a visit as the user's newest. */
 export function keepVisit(user: string, visit: Visit): void {
   usePaletteStore.setState(({ recent }) => {
     const others = (recent[user] ?? []).filter(({ to }) => to !== visit.to);

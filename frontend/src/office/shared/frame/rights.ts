@@ -15,7 +15,7 @@ export function mayOpen(user: User, pathname: string): boolean {
   return needs === null || may(user, needs);
 }
 
-/** Where somebody of the staff begins: at the first entry of their menu. */
+/** The start page of a staff member: the first entry of their menu. */
 export const firstPageOf = (user: User): string =>
   menuScreens.find(({ path }) => mayOpen(user, path))?.path ?? adminPaths.security;
 

@@ -1,2 +1,2 @@
-/** The parameter of an address that says for which step of Go live somebody came. */
+/** The URL parameter with the launch step from which the admin came. */
 export const STEP = 'step';

@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router';
 import { teachPaths } from '@/domain/paths/teach-paths';
 
-/** Some pages stand in the back office and where mentors teach: whether this is the latter, so that each links to its own. */
+/**
+ * Whether a page is shown in the mentors' area. Some pages exist there and in the back office, and link
+ * within their own area.
+ */
 export const useIsTeaching = (): boolean =>
   `${useLocation().pathname}/`.toLowerCase().startsWith(`${teachPaths.courses}/`);

@@ -8,13 +8,19 @@ import type { Selection } from './use-selection';
 type BulkBarProps = {
   selection: Selection;
   total: number;
-  /** Up to how many all that the list finds can be chosen; 0 where the calls take rows only. */
+  /**
+   * The largest result of which all rows can be selected at once. 0 when the bulk actions take single rows
+   * only.
+   */
   allUpTo: number;
-  /** What can be done with them. */
+  /** The bulk actions. */
   children: ReactNode;
 };
 
-/** While rows are chosen: how many, the way to all of them, and what can be done; in sight at the foot of the window. */
+/**
+ * Shown while rows are selected, sticky at the bottom of the window: their number, a way to select all
+ * results, and the bulk actions.
+ */
 export function BulkBar({ selection, total, allUpTo, children }: BulkBarProps) {
   const { count, all, page } = selection;
   const offered = !all && page === 'all' && total > count && total <= allUpTo;

@@ -2,7 +2,7 @@ import type { BulkForm, BulkResult } from '@/api/admin/bulk';
 
 type Changed<From> = { _id: string; from: From | null };
 
-/** The ids of what was changed, by what of it is to be put back. */
+/** Groups the ids of changed items by the value to restore. */
 export function idsByBefore<From, Value>(
   changed: Changed<From>[],
   valueOf: (from: From) => Value,
@@ -13,6 +13,6 @@ export function idsByBefore<From, Value>(
   return [...before];
 }
 
-/** The calls that put everything back where it stood: one for each status that something had. */
+/** Returns the requests that undo a bulk change: one for each former status. */
 export const undoneBy = (moved: BulkResult[]): BulkForm[] =>
   idsByBefore(moved, (from) => from).map(([status, ids]) => ({ status, ids }));

@@ -24,11 +24,14 @@ type BulkStatusProps = {
   kind: BulkKind;
   list: ListParams;
   selection: Selection;
-  /** Where a field of one of them is filled in. */
+  /** Returns the address where a field of an item is edited. */
   fieldPath: (id: string, field?: string) => string;
 };
 
-/** Publishes what is chosen, takes it back or archives it; what cannot be published says why. */
+/**
+ * Publishes, unpublishes or archives the selected items. Items that can't be published are listed with the
+ * reasons.
+ */
 export function BulkStatus({ kind, list, selection, fieldPath }: BulkStatusProps) {
   const move = useBulkStatus(kind);
   const [incomplete, setIncomplete] = useState<BulkResult[]>([]);

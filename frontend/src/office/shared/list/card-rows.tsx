@@ -68,7 +68,7 @@ export function CardRows<Row>({
   );
 }
 
-/** A row's buttons, under a line; nothing where there is nothing to do. */
+/** The buttons of a row, below a line. Renders nothing without buttons. */
 function Foot({ children }: { children: ReactNode }) {
   return children ? <div className="mt-3 border-t border-line pt-3">{children}</div> : null;
 }

@@ -32,7 +32,7 @@ export function ColumnsMenu<Row>({ columns, isShown, onShow }: ColumnsMenuProps<
             <Radix.CheckboxItem
               key={column.key}
               checked={isShown(column)}
-              // Several are chosen in a row.
+              // The menu stays open, so that several columns can be chosen.
               onSelect={(event) => event.preventDefault()}
               onCheckedChange={(shown) => onShow(column.key, shown)}
               className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-small outline-none data-[highlighted]:bg-brand-tint data-[highlighted]:text-brand"

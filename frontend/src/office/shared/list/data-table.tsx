@@ -14,12 +14,12 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The list's word for this order; `-` before it is the other direction. */
+  /** The API's name for sorting by this column. A leading `-` reverses it. */
   sort?: string;
-  /** Which direction comes first when it is chosen: falling for dates and amounts. */
+  /** Whether the first click sorts in descending order, as for dates and amounts. */
   falling?: boolean;
   align?: 'right';
-  /** Hidden until somebody asks for it. */
+  /** Hidden by default. */
   extra?: boolean;
 };
 
@@ -44,8 +44,9 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * The rows of a list: a table from 1024 px (wider than its place it scrolls sideways, keyboard included), below that a
- * card for each row. Loading, an error with a retry, and emptiness are part of it.
+ * The rows of a list: a table from 1024 px, and a card for each row below that width. A table that is too
+ * wide scrolls sideways, also by keyboard. Includes the loading state, an error with a retry, and the empty
+ * state.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, rows, empty, expected = 6 } = props;
@@ -75,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {empty}
       </div>
     );
-  // What is shown is of the address before, until the answer is in.
+  // While fetching, the rows are stale: they belong to the previous address.
   return (
     <div aria-busy={query.isFetching} className={cn('transition-opacity', query.isFetching && 'opacity-70')}>
       {large || printed ? <WideTable {...props} rows={rows} /> : <CardRows {...props} rows={rows} />}

@@ -8,13 +8,13 @@ export type ListFilter = {
   /** Its name in the address. */
   name: string;
   label: string;
-  /** What can be chosen; without them it is set by links only. */
+  /** The choices. Without them only links set the filter. */
   options?: { value: string; label: string }[];
   /** The choice of everything. */
   all?: string;
 };
 
-/** What narrows the list now, each with a way out of it. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ list, filters }: { list: ListParams; filters: ListFilter[] }) {
   const chosen = filters.flatMap(({ name, label, options = [] }) => {
     const value = list.get(name);

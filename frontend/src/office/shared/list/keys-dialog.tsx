@@ -6,7 +6,7 @@ import { useListStore } from './list-store';
 type KeysDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Something new can be made here. */
+  /** Whether the page can create something new. */
   hasNew: boolean;
   canChoose: boolean;
 };

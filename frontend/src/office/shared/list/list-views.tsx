@@ -14,7 +14,7 @@ type ListViewsProps = {
   list: ListParams;
   /** The one without search and filters. */
   first?: string;
-  /** Those that everybody has after it. */
+  /** The built-in views after it. */
   given: SavedView[];
   own: SavedView[];
   onOwn: (views: SavedView[]) => void;
@@ -35,7 +35,10 @@ const sameQuery = (a: string, b: string): boolean => {
 const entry =
   'inline-flex min-h-11 items-center border-b-2 px-1 text-small font-semibold whitespace-nowrap transition-colors';
 
-/** Searches and filters under a name, as links above the list, and the way to keep the present ones. */
+/**
+ * Saved views (search and filters under a name) as links above the list, with a button to save the current
+ * ones.
+ */
 export function ListViews({ list, first = t('all'), given, own, onOwn }: ListViewsProps) {
   const [naming, setNaming] = useState(false);
   const views = [{ name: first, query: '' }, ...given, ...own];

@@ -5,14 +5,14 @@ import type { FieldError } from '@/api/error';
 import { t } from '@/i18n/office-lists';
 
 type MissingPopoverProps = {
-  /** What is called so. */
+  /** The name of the item. */
   name: string;
   missing: FieldError[];
   /** Where a field is filled in. */
   pathOf: (field: string) => string;
 };
 
-/** How many things hinder publishing; pressed, which ones, each with the way to its field. */
+/** Shows how many fields are missing for publishing. A click lists them, with a link to each. */
 export function MissingPopover({ name, missing, pathOf }: MissingPopoverProps) {
   if (missing.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ const filters = [
 const names = ['Apple', 'Banana', 'Cherry', 'Date'];
 const query = { isPending: false, isFetching: false, error: null, refetch: vi.fn() };
 
-/** What the bulk actions are given. */
+/** The selection that the bulk actions receive. */
 const chosen = () => screen.getByTestId('chosen').textContent;
 
 function Fruits({ onNew }: { onNew?: () => void }) {
@@ -148,7 +148,7 @@ it('goes by keyboard: search, something new, rows, choosing, opening', async () 
   expect(onNew).toHaveBeenCalledOnce();
   await user.keyboard('/');
   expect(screen.getByRole('textbox', { name: 'Search fruits' })).toHaveFocus();
-  // What is typed is typed.
+  // Shortcut keys do nothing while the user types.
   await user.keyboard('nj?');
   expect(screen.getByRole('textbox', { name: 'Search fruits' })).toHaveValue('nj?');
   expect(onNew).toHaveBeenCalledOnce();

@@ -23,7 +23,10 @@ type OfficeListProps<Row> = Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'empty
   page: Page | undefined;
   search?: { label: string; hint?: string };
   filters?: ListFilter[];
-  /** What the list is called while its address says nothing; 'All' unless that leaves something out. */
+  /**
+   * The name of the view without filters in the URL. Defaults to 'All'; set it when that view leaves
+   * something out.
+   */
   firstView?: string;
   /** Views that everybody has, after that one. */
   views?: SavedView[];
@@ -32,18 +35,21 @@ type OfficeListProps<Row> = Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'empty
   sortable?: boolean;
   /** What a row is called, for its box. */
   rowName?: (row: Row) => string;
-  /** What can be done with the chosen rows; without it none can be chosen. */
+  /** The bulk actions for the selected rows. Without them rows can't be selected. */
   bulk?: (selection: Selection) => ReactNode;
-  /** Up to how many rows the bulk calls take all that the list finds. */
+  /** The largest result of which the bulk actions accept all rows at once. */
   allUpTo?: number;
   /** Begins something new: the key 'n'. */
   onNew?: () => void;
-  /** What is shown when there is nothing at all, and when nothing fits. */
+  /** Shown when the list has no rows at all. `emptySearch` is shown when no row matches. */
   empty: ReactNode;
   emptySearch: ReactNode;
 };
 
-/** A list of the back office: views, search, filters, columns, rows to choose, what to do with them, pages, keys. */
+/**
+ * A list of the back office with views, search, filters, columns, row selection, bulk actions, pagination and
+ * keyboard shortcuts.
+ */
 export function OfficeList<Row>(props: OfficeListProps<Row>) {
   const { name, list, page, search, filters = [], firstView, views = [], controls, sortable = false } = props;
   const { columns, rows, rowKey, rowName, bulk, allUpTo = 0, onNew, empty, emptySearch, ...table } = props;

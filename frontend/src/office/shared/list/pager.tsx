@@ -6,8 +6,8 @@ import { useLatest } from '@/kit/lib/use-latest';
 import type { ListParams } from './use-list-params';
 
 /**
- * Which rows are shown, and the way to the others. A page behind the last one, whose rows are gone, becomes the last. Of
- * very many rows the server counts and pages the first alone.
+ * The pagination of a list. A page beyond the last one, whose rows were deleted, becomes the last. For very
+ * large results the server counts and pages only the first rows.
  */
 export function Pager({ list, page }: { list: ListParams; page: Page | undefined }) {
   const latest = useLatest(list);

@@ -5,7 +5,7 @@ import type { Selection } from './use-selection';
 type BoxProps = {
   label: string;
   checked: boolean;
-  /** Some of what it stands for. */
+  /** Whether some, but not all, of the rows are selected. */
   partly?: boolean;
   onToggle: (shift: boolean) => void;
 };
@@ -41,7 +41,7 @@ function Box({ label, checked, partly = false, onToggle }: BoxProps) {
 
 type RowCheckProps = { selection: Selection; id: string; name: string };
 
-/** Chooses a row; with Shift those between it and the one before too. */
+/** Selects a row. With Shift it also selects the rows between this and the previous one. */
 export const RowCheck = ({ selection, id, name }: RowCheckProps) => (
   <Box
     label={t('chooseRow', { name })}

@@ -7,11 +7,11 @@ import type { Column } from './data-table';
 
 type SortProps = { sort: string; onSort?: (sort: string) => void };
 
-/** Which way a list is sorted by a column: its word means rising, '-' before it falling. */
+/** The sort direction of a column: `word` is ascending, `-word` descending. */
 const directionOf = (word: string, sort: string) =>
   sort === word ? 'ascending' : sort === `-${word}` ? 'descending' : 'none';
 
-/** A column's header; pressed, it sorts by the column, and pressed again the other way round. */
+/** A column's header. A click sorts by the column, a second click reverses the direction. */
 export function SortHeader<Row>({ column, sort, onSort }: SortProps & { column: Column<Row> }) {
   const { sort: word, header, falling = false, align } = column;
   const classes = cn('px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4', align && 'text-right');
@@ -42,7 +42,7 @@ export function SortHeader<Row>({ column, sort, onSort }: SortProps & { column: 
   );
 }
 
-/** The same orders as one choice, where rows are cards and have no headers. */
+/** The sort orders as a select box, for cards, which have no headers. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortProps & { columns: Column<Row>[] }) {
   const options = columns.flatMap(({ sort: word, header, falling }) => {
     if (!word) return [];

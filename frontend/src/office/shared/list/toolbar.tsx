@@ -17,16 +17,16 @@ export function Toolbar({ children }: { children: ReactNode }) {
   );
 }
 
-/** How long the typing rests before the list is asked (ms). */
+/** Debounce of the search (ms). */
 const debounceMs = 300;
 
 type SearchFieldProps = { list: ListParams; label?: string; placeholder?: string };
 
-/** Searches while one types: the address follows when the typing rests. */
+/** Searches while the user types. The URL is updated after a pause (debounce). */
 export function SearchField({ list, label = t('search'), placeholder }: SearchFieldProps) {
   const [text, setText] = useState(list.q);
   const [seen, setSeen] = useState(list.q);
-  /** What this field put into the address last; anything else there came by another way. */
+  /** The value that this field last wrote to the URL. Any other value there came from elsewhere. */
   const [sent, setSent] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ type FilterFieldProps = {
   name: string;
   label: string;
   options: { value: string; label: string }[];
-  /** The choice of everything; absent where something must be chosen. */
+  /** The label of the choice without a filter. Absent when a choice is required. */
   all?: string;
 };
 

@@ -2,7 +2,9 @@ import { messagesOf } from '@/api/error';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/office-lists';
 
-/** Says that something was done, with the way back: what can be undone is not asked about before. */
+/**
+ * Shows a message with an undo button after an action. Actions that can be undone ask for no confirmation.
+ */
 export function toastUndo(text: string, undo: () => Promise<unknown>): void {
   toast.success(text, {
     label: t('undo'),

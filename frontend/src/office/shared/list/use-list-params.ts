@@ -14,13 +14,14 @@ function applied(params: URLSearchParams, change: Change): URLSearchParams {
 }
 
 /**
- * What a list keeps in its address: search (`q`), page, sort and filters, so that it can be bookmarked, shared and gone
- * back to. Any change but that of the page starts at the first page again.
+ * The state that a list keeps in the URL: search (`q`), page, sort and filters. So it can be bookmarked,
+ * shared and restored by the back button. Any change except of the page itself returns to the first page.
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
   const shown = useLatest(params);
-  // The address follows a moment after it is set; what is set meanwhile must not undo that.
+  // The URL is updated asynchronously. Changes that are not applied yet are kept here, so that a second
+  // change doesn't undo them.
   const under = useRef<Change>({});
   useLayoutEffect(() => {
     if (applied(params, under.current).toString() === params.toString()) under.current = {};
@@ -31,9 +32,9 @@ export function useListParams() {
     sort: params.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     get: (name: string): string => params.get(name) ?? '',
-    /** All but the page: what a saved view keeps. */
+    /** The query string without the page, which a saved view stores. */
     query: applied(params, { page: null }).toString(),
-    /** What decides which rows there are, in whichever order. */
+    /** What determines the set of rows, without page and sort. */
     scope: applied(params, { page: null, sort: null }).toString(),
     set: (change: Change) => {
       under.current = { ...under.current, page: null, ...change };

@@ -4,15 +4,15 @@ type State = {
   /** The search and filters that it was made under. */
   scope: string;
   ids: readonly string[];
-  /** Everything that the list finds, on other pages too. */
+  /** Whether all results are selected, including those on other pages. */
   all: boolean;
-  /** Where a range begins. */
+  /** The row at which a range selection starts. */
   anchor: string | null;
 };
 
 /**
- * Which rows are chosen. Turning pages keeps them; another search or filter ends it, since nobody sees any more what is
- * chosen.
+ * The selected rows. The selection survives a change of page. A new search or filter clears it, because the
+ * user no longer sees what is selected.
  */
 export function useSelection(rows: readonly string[], total: number, scope: string) {
   const none: State = { scope, ids: [], all: false, anchor: null };
@@ -22,7 +22,7 @@ export function useSelection(rows: readonly string[], total: number, scope: stri
   const has = (id: string) => all || ids.includes(id);
   const onPage = rows.filter(has).length;
 
-  /** `range`: with the rows between it and the one pressed before. */
+  /** `range` also selects the rows between this and the previously toggled one. */
   const toggle = (id: string, range = false) => {
     const on = !has(id);
     const [from, to] = [rows.indexOf(anchor ?? id), rows.indexOf(id)];
@@ -33,7 +33,7 @@ export function useSelection(rows: readonly string[], total: number, scope: stri
     setState({ scope, ids: on ? [...others, ...touched] : others, all: false, anchor: id });
   };
   return {
-    /** Those that were chosen one by one or by page; not to be asked for while `all` holds. */
+    /** The rows that were selected one by one or by page. Don't read it while `all` is true. */
     ids,
     all,
     count: all ? total : ids.length,

@@ -17,7 +17,7 @@ function windowOf({ refundUntil, total }: Order): string | null {
   return Date.parse(refundUntil) < Date.now() ? t('windowOver', { date }) : t('windowOpen', { date });
 }
 
-/** Pays a whole order back, for a reason: what it gave is taken away in the same moment. */
+/** Refunds a whole order, with a reason. The access that it gave is revoked at the same time. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const reason = useReasonForm(t('reasonRequired'));
   const refund = useRefundOrder(order._id);

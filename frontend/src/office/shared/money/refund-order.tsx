@@ -4,7 +4,7 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-refunds';
 import { RefundDialog } from './refund-dialog';
 
-/** The way to pay an order back; nothing while there is nothing to pay back. */
+/** A button to refund an order. Renders nothing when the order is not paid. */
 export function RefundOrder({ order, className }: { order: Order; className?: string }) {
   const [asking, setAsking] = useState(false);
   if (order.status !== 'paid') return null;

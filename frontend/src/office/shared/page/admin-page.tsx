@@ -15,7 +15,9 @@ type AdminPageProps = {
   children?: ReactNode;
 };
 
-/** A page of the back office: its title, heading and actions, then its content. Search engines leave it out. */
+/**
+ * A page of the back office: title, heading, actions and content. It is marked noindex for search engines.
+ */
 export function AdminPage({ title, intro, actions, back, children }: AdminPageProps) {
   return (
     <>

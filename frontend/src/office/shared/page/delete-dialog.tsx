@@ -8,7 +8,7 @@ type DeleteDialogProps = {
   title: string;
   text: string;
   label: string;
-  /** Said once it is gone. */
+  /** The message after the deletion. */
   done: string;
   /** The list that it stood in. */
   list: string;

@@ -3,7 +3,10 @@ import { SkeletonText } from '@/kit/ui/skeleton';
 
 type Named = { title: string; courseTitle: string };
 
-/** Below a page's heading: which lesson of which course it is about, in the same room before that is known. */
+/**
+ * Names the lesson and its course below a page's heading. A skeleton of the same height reserves the space
+ * while loading.
+ */
 export function LessonLine({ lesson, isPending }: { lesson: Named | undefined; isPending: boolean }) {
   if (!lesson) return isPending ? <SkeletonText lines={2} /> : null;
   return [lesson.title, lesson.courseTitle].map((text, line) => (

@@ -8,7 +8,7 @@ import { cn } from '@/kit/lib/cn';
 
 export type MenuEntry =
   | { label: string; to: string }
-  /** `danger`: it destroys something; such entries stand last, apart from the others. */
+  /** `danger` marks a destructive action. Such entries are last, separated from the others. */
   | { label: string; onSelect: () => void; danger?: boolean };
 
 const entryBox =
@@ -21,7 +21,7 @@ type MoreMenuProps = { entries: MenuEntry[] } & (
       action?: string;
       trigger?: undefined;
     }
-  /** What opens it in place of three dots. */
+  /** The element that opens the menu, instead of the button with three dots. */
   | { trigger: ReactElement; label?: undefined; action?: undefined }
 );
 

@@ -12,7 +12,7 @@ type PageStepsProps = {
 /** How many pages there are. */
 export const pagesOf = ({ perPage, total }: Page): number => Math.ceil(total / perPage);
 
-/** To the page before and to the one after, where the page is no part of the address. */
+/** Buttons to the previous and the next page, for pagination that is not kept in the URL. */
 export function PageSteps({ page, previous, next, busy, onPage }: PageStepsProps) {
   const steps = [
     { label: previous, to: page.page - 1 },

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Brings what the address names into view, once the form stands: the router looked for it before. A field is ready to type in. */
+/**
+ * Scrolls to the element named by the URL's hash, once the form is rendered. The router looks for it too
+ * early. A field also takes the focus.
+ */
 export function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { languageName } from '@/domain/catalog/language';
 /** A language that the institute's texts may be written in beside the first. */
 export type TextLanguage = { locale: string; name: string };
 
-/** Those that the server serves pages in; none where it serves one language only. */
+/** The languages beside the default one in which the server serves pages. Empty when it serves only one. */
 export const textLanguages = (): TextLanguage[] =>
   (settings().languages ?? []).slice(1).map(({ locale, name }) => {
     const known = languageName(locale);
@@ -13,8 +13,8 @@ export const textLanguages = (): TextLanguage[] =>
   });
 
 /**
- * The name of a text's field in its form, without spaces, as ids are made of it. The form of the English stands in the same page,
- * with names of its own.
+ * Returns the form field's name of a text. It contains no spaces, because ids are made of it. The prefix
+ * keeps it apart from the fields of the English form on the same page.
  */
 export const fieldName = (locale: string, place: string): string => `${locale}:${place.replaceAll(' ', '_')}`;
 

@@ -40,10 +40,10 @@ const parts = {
 const named = (table: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Where a text stands, in the page's words, and under which heading. */
+/** The label of a text's place, and the heading that it is listed under. */
 export type Described = { group: Group; label: string };
 
-/** Describes the places of an entity. A place that is not known keeps its own name. */
+/** Returns a function that describes an entity's places. An unknown place keeps its API name. */
 export const describeBy =
   (labels: PlaceLabels) =>
   (place: string): Described => {

@@ -6,7 +6,7 @@ import { formatNumber } from '@/kit/lib/number';
 /** What the form holds: the translation of each English text, by that text. */
 export type Values = Record<string, string>;
 
-/** A text once, however often it stands: its first place, and the others. */
+/** A distinct English text: its first place, and the other places where it occurs. */
 export type Row = Omit<TranslatedText, 'translation'> & { others: string[] };
 
 /** Texts are written by others: one may be called as something that every object has. */
@@ -15,7 +15,7 @@ export const valueOf = (values: Partial<Values>, text: string): string =>
 
 export const isMissing = (values: Values, { text }: Row): boolean => valueOf(values, text).trim() === '';
 
-/** What is stored, as the form holds it. */
+/** Returns the stored translations as form values. */
 export const valuesOf = ({ texts }: Translations): Values =>
   Object.fromEntries(texts.map(({ text, translation }) => [text, translation]));
 
@@ -47,7 +47,7 @@ export const changedTexts = (one: Values, other: Values): string[] =>
     (text) => valueOf(one, text).trim() !== valueOf(other, text).trim(),
   );
 
-/** The form in the wire's words: what is filled. */
+/** Returns the filled-in translations as the API expects them. */
 export const entriesOf = (rows: Row[], values: Values): TranslationEntry[] =>
   rows
     .filter((row) => !isMissing(values, row))
@@ -55,15 +55,15 @@ export const entriesOf = (rows: Row[], values: Values): TranslationEntry[] =>
 
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** What cannot be sent. */
+/** Returns the errors of translations that are too long to be sent. */
 export function validateTexts(rows: Row[], values: Values): FieldErrors {
   const long = rows.filter(({ text, max }) => lengthOf(valueOf(values, text)) > max);
   return Object.fromEntries(long.map(({ text, max }) => [text, t('tooLong', { max: formatNumber(max) })]));
 }
 
 /**
- * What was typed for texts that are gone, by the text that stands in their place: it may still fit, and is offered like
- * what the server kept.
+ * Keeps translations whose English text was replaced during editing, keyed by the new text at the same place.
+ * They may still fit, and are offered like the former translations that the server keeps.
  */
 export function carriedOver(before: Translations, now: Translations, typed: Values): Values {
   const [known, old] = [valuesOf(now), new Map(before.texts.map(({ place, text }) => [place, text]))];

@@ -24,14 +24,14 @@ type TranslationRowProps = {
   onSave: () => void;
 };
 
-/** An English text, and beside it the field of what it is in the other language. */
+/** An English text, with the field for its translation beside it. */
 export function TranslationRow(props: TranslationRowProps) {
   const { row, describe, language, value, error, onChange, onSave } = props;
   const englishId = useId();
   const { text, place, others, former, isLong, isRequired, max } = row;
   const { label } = describe(place);
   const isMissing = value.trim() === '';
-  // As each category is: its label says it.
+  // True for a category, for example: its label is the text itself.
   const isNamedByItself = label === text;
   const control = {
     lang: language.locale,

@@ -26,9 +26,9 @@ export type TranslationsPanelProps = {
   language: TextLanguage;
   /** The form of the English holds changes that are not saved. */
   isEnglishDirty: boolean;
-  /** Called with whether something was written that is not saved; false when the panel is gone. */
+  /** Called with whether there are unsaved translations, and with `false` when the panel unmounts. */
   onDirty: (locale: string, dirty: boolean) => void;
-  /** What its places are called. */
+  /** Returns the label of a place. */
   describe?: (place: string) => Described;
 };
 
@@ -54,7 +54,7 @@ function Editor(props: TranslationsPanelProps & { stored: Translations }) {
   }, [dirty, locale, onDirty]);
   const named = rows.map((row) => [row, fieldName(locale, row.place)] as const);
   return (
-    // It stands inside the form of the English, so that it is none itself.
+    // Not a `form` element: it is inside the English form, and forms can't be nested.
     <div className="@container grid gap-5">
       <DraftOffer
         draft={state.foundDraft}
@@ -99,7 +99,7 @@ function Texts({ state, language, describe }: TextsProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const { rows, base, form, errors } = state;
   const missing = rows.filter((row) => isMissing(form, row)).length;
-  // What is filled now stays in sight until it is saved.
+  // A row that was missing stays visible until its translation is saved.
   const shown = rows.filter(
     (row) => !onlyMissing || isMissing(base, row) || isMissing(form, row) || errorOf(errors, row),
   );

@@ -19,7 +19,7 @@ type Translated = {
 };
 type TranslationsTabProps = Translated & { language: TextLanguage; open: boolean };
 
-/** The texts of a thing in one language, which are read once they are looked at. */
+/** The translations of an item into one language. They are loaded when the tab is first opened. */
 export function TranslationsTab({ id, open, language, ...rest }: TranslationsTabProps) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
@@ -39,7 +39,7 @@ export function TranslationsTab({ id, open, language, ...rest }: TranslationsTab
   );
 }
 
-/** What stands under the tabs of the languages, by the tabs' values. */
+/** The content of the language tabs, by the tabs' values. */
 export const translationsContent = (thing: Translated, tab: string): Record<string, ReactNode> =>
   Object.fromEntries(
     textLanguages().map((language) => [

@@ -51,7 +51,7 @@ async function open(shown: TranslatedText[] = texts, isEnglishDirty = false) {
   return { ...opened, onDirty };
 }
 const save = () => screen.getByRole('button', { name: 'Save Hindi texts' });
-/** Keeps what is saved, which is stored as it is sent. */
+/** Serves and stores the saved translations, and records the requests. */
 function caught(shown: TranslatedText[] = texts) {
   const bodies: Pick<Translations, 'version' | 'texts'>[] = [];
   handle('put', path, async ({ request }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether texts in any of the languages are written that are not saved, and what tells it. */
+/** Tracks whether any language has unsaved translations. `onDirty` reports it. */
 export function useTranslating() {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const onDirty = useCallback((locale: string, dirty: boolean) => {

@@ -30,7 +30,7 @@ export function useTranslationsForm(thing: TranslatedThing, language: string, st
   const client = useQueryClient();
   const rows = rowsOf(stored);
   const [initial] = useState(() => valuesOf(stored));
-  // What was typed for texts that are gone, by those in their place.
+  // Input for English texts that were replaced, keyed by the new text at the same place.
   const [carried, setCarried] = useState<Values>({});
   const [isEnglishNew, setEnglishNew] = useState(false);
   const sent = useRef<TranslationEntry[]>([]);
@@ -55,7 +55,8 @@ export function useTranslationsForm(thing: TranslatedThing, language: string, st
     const fresh = valuesOf(stored);
     if (!form.dirty) return form.saved(form.form, fresh, stored.version);
     setCarried((held) => ({ ...held, ...carriedOver(before, stored, form.form) }));
-    // What somebody else wrote meanwhile is shown when this is saved, before anything of it is replaced.
+    // Translations that somebody else changed meanwhile are shown as a conflict on the next save, before
+    // anything is overwritten.
     const theirs = changedTexts(fresh, form.base).filter(
       (text) => Object.hasOwn(fresh, text) && Object.hasOwn(form.base, text),
     );
@@ -105,7 +106,7 @@ export function useTranslationsForm(thing: TranslatedThing, language: string, st
     save: () => {
       if (form.dirty && !save.isPending && form.validate()) send(stored, form.form, form.version);
     },
-    /** What only they changed stays. */
+    /** Overwrites only the texts that this form changed. The other person's other changes stay. */
     keepMine: (theirs: Translations) => {
       const mine = Object.fromEntries(form.changed.map((text) => [text, valueOf(form.form, text)]));
       send(theirs, { ...valuesOf(theirs), ...mine }, theirs.version);

@@ -15,7 +15,7 @@ export type BulkKind = 'assign' | 'tag' | 'mail';
 
 type BulkActionsProps = { selection: Selection; filter: StudentFilter };
 
-/** What can be done with the chosen students. */
+/** The bulk actions for the selected students. */
 export function BulkActions({ selection, filter }: BulkActionsProps) {
   const [doing, setDoing] = useState<BulkKind | null>(null);
   const download = useBulkExport();

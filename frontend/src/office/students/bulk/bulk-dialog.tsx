@@ -16,7 +16,7 @@ type BulkDialogProps = {
   onClose: (isDone: boolean) => void;
 };
 
-/** What a form of many students is given. */
+/** The props of a bulk action's form. */
 export type BulkFormProps = {
   students: Chosen;
   onBegun: (task: { _id: string }) => void;
@@ -26,7 +26,7 @@ export type BulkFormProps = {
 const titles = { assign: 'assignTitle', tag: 'tagTitle', mail: 'mailTitle' } as const;
 const forms = { assign: AssignForm, tag: TagForm, mail: MailForm };
 
-/** Asks what is to be done with the chosen students, then tells how it goes. */
+/** Asks for the details of a bulk action on students, then shows its progress. */
 export default function BulkDialog({ kind, count, students, onClose }: BulkDialogProps) {
   const [task, setTask] = useState<string | null>(null);
   const Form = forms[kind];

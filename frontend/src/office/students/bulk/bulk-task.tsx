@@ -8,7 +8,7 @@ import { QueryView } from '@/kit/ui/query-view';
 import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-student-bulk';
 
-/** How far an action on many students is, then what became of them. */
+/** Shows the progress of a bulk action on students, then its results. */
 export function BulkTask({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(studentTaskQuery(id));
   const client = useQueryClient();

@@ -16,7 +16,7 @@ const schema = object({
   marketing: boolean(),
 });
 
-/** What the mail says. */
+/** The form for a mail to the selected students. */
 export function MailForm({ students, onBegun, onCancel }: BulkFormProps) {
   const mail = useBulkMail();
   const { register, error, onSubmit } = useSchemaForm<{ subject: string; text: string; marketing: boolean }>({

@@ -26,7 +26,7 @@ type ColumnTableProps = {
 export function ColumnTable({ columns, total, mapping, onMapping }: ColumnTableProps) {
   const choose = (place: number, value: string) => {
     const field = fields.find((known) => known === value) ?? null;
-    // What one column holds no other does.
+    // A field can be mapped to one column only.
     onMapping(mapping.map((held, i) => (i === place ? field : held === field ? null : held)));
   };
   return (

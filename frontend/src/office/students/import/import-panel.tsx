@@ -25,7 +25,7 @@ type Sheet = { data: SheetData; mapping: Mapping };
 
 const required = ['name', 'email', 'mobile'] as const;
 
-/** Students from a file: its columns are looked at, its rows checked, then the server imports them. */
+/** Imports students from a file in three steps: map the columns, check the rows, import. */
 export function ImportPanel() {
   const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<Reading>({});
@@ -36,7 +36,7 @@ export function ImportPanel() {
   const check = useCheckImport();
   const start = useStartImport();
   const error = read.error ?? check.error ?? start.error;
-  /** What was checked holds no longer. */
+  /** A change makes the last check stale. */
   const forget = () => {
     setReport(null);
     for (const call of [read, check, start]) call.reset();

@@ -9,7 +9,7 @@ import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-import';
 import { Figures, Rows } from './report';
 
-/** An import under way, then what became of it. */
+/** Shows the progress of an import, then its results. */
 export function ImportTask({ id, onAnother }: { id: string; onAnother: () => void }) {
   const query = useQuery(studentTaskQuery(id));
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { t } from '@/i18n/admin-import';
 type ReadingFieldsProps = {
   data: SheetData;
   reading: Reading;
-  /** What is read changes with it: the file is read again. */
+  /** A change of these options reads the file again. */
   onRead: (reading: Reading) => void;
   onHidden: (hiddenRows: 'include' | 'leave') => void;
 };

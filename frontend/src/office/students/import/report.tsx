@@ -4,14 +4,15 @@ import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-import';
 import { meantEmail } from '@/kit/lib/email';
 
-/** So many rows are listed at first, and more at each press. */
+/** The number of rows listed at first, and added with each click. */
 const step = 50;
 
-/** What would become of a file's rows. */
+/** The result of the check: what the import would do with each row. */
 export function Report({ report }: { report: ImportReport }) {
   const failed = report.rows.filter(({ outcome }) => outcome === 'failed');
   const others = report.rows.filter(({ outcome, messages }) => outcome !== 'failed' && messages.length > 0);
-  // Known students have been mailed before; a new one's mistyped address is seen here last.
+  // Suggests corrections for new students only. Known addresses have received mail before, and this is the
+  // last chance to see a mistyped new one.
   const mistyped = report.rows.flatMap(({ row, email, outcome }) => {
     const meant = outcome === 'created' ? meantEmail(email) : null;
     return meant === null ? [] : [{ row, email, messages: [t('meant', { email: meant })] }];
@@ -31,7 +32,7 @@ export function Report({ report }: { report: ImportReport }) {
 
 type FiguresProps = Pick<ImportReport, 'total' | 'created' | 'given' | 'unchanged' | 'failed'>;
 
-/** How many rows became what. */
+/** The number of rows by outcome. */
 export function Figures({ total, created, given, unchanged, failed }: FiguresProps) {
   const figures = [
     [t('rows'), total],
@@ -55,7 +56,7 @@ export function Figures({ total, created, given, unchanged, failed }: FiguresPro
 type Row = { row: number; email: string; messages: string[] };
 type RowsProps = { title: string; rows: Row[]; danger?: boolean };
 
-/** Rows with what is said of them, in steps. */
+/** Rows with their messages. More rows are shown step by step. */
 export function Rows({ title, rows, danger = false }: RowsProps) {
   const id = useId();
   const [shown, setShown] = useState(step);

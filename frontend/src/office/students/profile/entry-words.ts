@@ -42,7 +42,7 @@ export const icons = {
   account: ShieldCheck,
 } as const satisfies Record<Kind, LucideIcon>;
 
-/** What the staff did with an account, by the log's word for it. */
+/** The staff's actions on an account, by their name in the audit log. */
 const deeds: Record<string, string> = {
   'student.update': t('deedUpdate', { by: '{by}' }),
   'student.block': t('deedBlock', { by: '{by}' }),
@@ -52,7 +52,7 @@ const deeds: Record<string, string> = {
   'student.import': t('deedImport', { by: '{by}' }),
 };
 
-/** An entry in words: what happened, and what else there is to say. */
+/** Describes an entry: what happened, and further details if any. */
 export function wordsOf(entry: TimelineEntry): { text: string; more: string | null } {
   const { kind, detail } = entry;
   const title = entry.title ?? '';

@@ -22,7 +22,7 @@ import { t } from '@/i18n/admin-student-page';
 import { formatDateTime } from '@/kit/lib/date';
 import { languageOf } from '@/kit/lib/language';
 
-/** What colleagues noted of a student: the newest; older ones stand in the time line. */
+/** The newest notes of colleagues about a student. Older ones are in the timeline. */
 export function NotesPanel({ id }: { id: string }) {
   const mayChange = useMay()('students');
   const query = useQuery(studentNotesQuery(id, 1));
@@ -98,7 +98,7 @@ function NoteForm({ id }: { id: string }) {
   );
 }
 
-/** One's own can be deleted, an admin deletes any. */
+/** Users can delete their own notes. Admins can delete any. */
 function Note({ note, onDelete }: { note: StudentNote; onDelete: (() => void) | null }) {
   const session = useSession();
   const user = session.status === 'user' ? session.user : null;

@@ -16,7 +16,7 @@ import { useDebounced } from '@/kit/lib/use-debounced';
 
 const most = 20;
 
-/** A student's tags: made by being used, suggested while one types. */
+/** A student's tags. A tag is created by its first use. Existing ones are suggested while typing. */
 export function TagsPanel({ id, tags }: { id: string; tags: string[] }) {
   const mayChange = useMay()('students');
   const [text, setText] = useState('');

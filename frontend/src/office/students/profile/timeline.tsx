@@ -114,7 +114,7 @@ function Entry({ entry, studentId }: { entry: TimelineEntry; studentId: string }
   );
 }
 
-/** The way to a corrected name on a certificate. */
+/** A button to reissue a certificate under a corrected name. */
 function Reissue({ studentId, code }: { studentId: string; code: string }) {
   const mayChange = useMay()('students');
   const [open, setOpen] = useState(false);

@@ -18,7 +18,10 @@ const loaded = () =>
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 
-/** Fetched beforehand: the dialog comes complete, and its picture does not pass for the page's own. */
+/**
+ * Prefetches the picture, so that the dialog opens complete and its picture is not measured as the page's
+ * largest paint.
+ */
 const picture = (offers: Offer[]) => {
   const image = new Image();
   image.src = offers.find((offer) => offer.isActive)?.bundle.bundleImage ?? '';
@@ -39,8 +42,8 @@ if (typeof window !== 'undefined' && !offersClosed()) {
 }
 
 /**
- * Opens the offers some time after the page has loaded, when there are any, under the section's words. A failure to read
- * them is nobody's business here.
+ * Opens the offers, if any, some time after the page has loaded. Ignores the error if they can't be loaded:
+ * the page works without them.
  */
 export function OfferGate({ section }: { section: SectionOf<'offers'> }) {
   const client = useQueryClient();

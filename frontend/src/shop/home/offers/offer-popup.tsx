@@ -20,7 +20,7 @@ function keepFocus(event: KeyboardEvent<HTMLElement>) {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Takes the focus, and gives it back to where it was, unless it has moved on meanwhile. */
+/** Moves the focus into the dialog, and restores it afterwards unless it has moved elsewhere. */
 function useFocus() {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,9 +37,9 @@ function useFocus() {
 }
 
 /**
- * Every active offer; closes by its button, Escape, a press outside, or with the way to a bundle. It opens by itself
- * while the page is still young, and so must cost little: `Dialog` and the browser's own make the whole page
- * inert, which takes a slow phone 100 ms.
+ * A dialog with every active offer. It closes by its button, Escape, a click outside, or a link to a bundle.
+ * It opens soon after the page loads, so it must be cheap: `Dialog` and the browser's own modal make the
+ * whole page inert, which takes a slow phone 100 ms.
  */
 export function OfferPopup({ section, offers, onClose }: OffersProps) {
   const { title, text, action } = section;

@@ -9,8 +9,8 @@ import { paths } from '@/domain/paths/paths';
 import type { OffersProps } from './offers-props';
 
 /**
- * The first offer in a line at the foot of the screen. It takes no focus and rests at the end of the page's content, so
- * that it covers no footer and moves nothing that is seen.
+ * The first offer in a strip at the bottom of the screen. It does not take the focus. It is sticky and ends
+ * with the page's content, so it neither covers the footer nor shifts anything.
  */
 export function OfferStrip({ section, offers, onClose }: OffersProps) {
   const [first] = offers;

@@ -5,7 +5,8 @@ export const offersClosed = (): boolean => {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    // Storage may be forbidden: then the offers would come back with every page, so they do not come at all.
+    // If storage is forbidden, closing could not be remembered and the offers would open on every page. So
+    // they never open.
     return true;
   }
 };
@@ -14,6 +15,6 @@ export const closeOffers = (): void => {
   try {
     sessionStorage.setItem(key, '1');
   } catch {
-    // Nothing to remember it in.
+    // Storage is forbidden, so nothing is remembered.
   }
 };

@@ -77,7 +77,7 @@ it('says what the institute wrote over the offers', async () => {
 it.each(['button', 'outside', 'Escape'])('closes by %s and stays closed for the visit', async (way) => {
   const { user, unmount } = open();
   const shown = within(await dialog());
-  // It takes the focus in a turn of its own; a key before that is not meant for it.
+  // The dialog takes the focus in a later task. A key press before that would miss it.
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   if (way === 'button') await user.click(shown.getByRole('button', { name: 'Close' }));
   // The shade behind the dialog.

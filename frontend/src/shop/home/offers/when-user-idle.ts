@@ -11,7 +11,7 @@ export async function whenUserIdle(): Promise<void> {
   while (isBusy()) {
     await new Promise<void>((resolve) => {
       const once = new AbortController();
-      // The focus is still moving when the event is dispatched; where it goes is known a moment later.
+      // During the event the focus is still moving. Its target is known in the next task.
       const look = () => {
         once.abort();
         setTimeout(resolve);

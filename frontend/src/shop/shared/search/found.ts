@@ -8,7 +8,7 @@ export type Found = {
   key: string;
   kind: 'course' | 'bundle' | 'lesson';
   title: string;
-  /** What it is, or where it belongs. */
+  /** The kind of the item, or what it belongs to. */
   aside: string;
   to: string;
 };

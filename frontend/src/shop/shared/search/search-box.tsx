@@ -29,9 +29,12 @@ const threshold = 3;
 type SearchBoxProps = {
   /** Not useId: the list is rendered later than the rendered field that names it. */
   id: string;
-  /** It opened because somebody wants to search. */
+  /** Takes the focus, because the user opened the box to search. */
   takesFocus?: boolean;
-  /** What stands in the place of the suggestions while there are none; without it they lie over what follows. */
+  /**
+   * Shown in place of the suggestions while there are none. Without it the suggestions float over the content
+   * below.
+   */
   children?: ReactNode;
 };
 
@@ -76,7 +79,7 @@ export function SearchBox({ id, takesFocus = false, children }: SearchBoxProps) 
     setOpen(true);
     if (lines.length === 0) return;
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // One place more than there are lines: none chosen.
+    // One position more than there are lines: no active suggestion.
     const places = lines.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   };

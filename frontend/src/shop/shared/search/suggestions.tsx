@@ -10,11 +10,11 @@ type SuggestionsProps = {
   /** The combobox's id, which names the list and its options. */
   id: string;
   lines: Found[];
-  /** What was read in the place of mistyped words. */
+  /** The corrected query, when words were misspelt. */
   corrected: string | null;
   active: number;
   state: 'waiting' | 'ready' | 'failed';
-  /** Over what follows, or in the place of it. */
+  /** Floats over the content below, instead of replacing it. */
   floating: boolean;
 };
 
