@@ -18,7 +18,7 @@ use kernel::store::StoreError;
 use learning::mail::{discussions, submissions};
 use money::invoicing::{Document, Kind as DocumentKind};
 use money::mail::{purchase, wallet};
-use money::orders::OrderLine;
+use money::orders::{Order, OrderLine};
 use std::sync::Arc;
 
 /// Most events in one round, so that a shutdown doesn't wait for a full queue.
@@ -105,7 +105,8 @@ impl HandleEvents {
     fn revoked(&self, tx: &mut dyn Tx, order: OrderId, reason: &str) -> Result<Option<TemplatedMail>, StoreError> {
         let Some(order) = tx.orders().find(order)? else { return Ok(None) };
         let Some(user) = tx.users().find(order.user)? else { return Ok(None) };
-        Ok(Some(purchase::revoked(&user.recipient(), &order, reason, &self.sale.settings.brand.name)))
+        let mail = purchase::revoked(&user.recipient(), &order, reason, &self.sale.settings.brand.name);
+        Ok(Some(if user.locale == Locale::default() { mail } else { translate_items(mail, &order) }))
     }
 
     /// Returns the mail for an event. `None` if nobody gets one, or if the event's subject was deleted.
@@ -180,8 +181,13 @@ fn in_buyers_language(
         return Ok(mail);
     }
     let Some(order) = tx.orders().find(document.order)? else { return Ok(mail) };
+    Ok(translate_items(mail, &order))
+}
+
+/// Lists an order's items by their titles in the reader's language.
+fn translate_items(mail: TemplatedMail, order: &Order) -> TemplatedMail {
     let title = |line: &OrderLine| OwnText::title(line.line.item, &line.line.title);
-    Ok(mail.with_own_list("items", order.lines.iter().map(title).collect()))
+    mail.with_own_list("items", order.lines.iter().map(title).collect())
 }
 
 /// Returns the mail to an account's owner that needs nothing but the event.

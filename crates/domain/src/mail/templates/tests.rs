@@ -132,6 +132,7 @@ fn of_money() -> Vec<TemplatedMail> {
     vec![
         purchase::receipt(&invoice, ORIGIN),
         purchase::refunded(&note, "Bought twice"),
+        purchase::revoked(&to, &order, "Closed to new batches", BRAND),
         refund_requests::asked(&to, &order, &sale),
         refund_requests::refused(&to, &order, &refused, &sale),
         refund_requests::waits(&to, &order, &refused, &sale),
