@@ -9,7 +9,7 @@ use payu_fake::Status;
 use serde_json::json;
 use storage_pg::testing::books;
 
-/// Returns the number `n` that a query selects. The query may use `moves`.
+/// Runs a query that selects one number as `n`. The query may read `moves`: each ledger entry as a credit and as a debit.
 pub(crate) fn number(database: &str, query: &str) -> i64 {
     books::number(query, &mut PgConnection::establish(database).unwrap()).unwrap()
 }

@@ -13,7 +13,7 @@ const ORDERS: u32 = 1_000_000;
 const BATCH: u32 = 10_000;
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Public requests, sent one after the other.
+/// Public pages and responses to measure. Two clients request each of them at the same time.
 const PUBLIC: [(&str, &str); 4] = [
     ("page of 12", PAGE),
     ("a search", "/api/v1/course/getCourses?q=market%20design&page=1&perPage=12"),

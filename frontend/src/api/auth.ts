@@ -45,7 +45,10 @@ export function useSession(): Session {
   return data === null ? { status: 'anonymous' } : { status: 'unknown', error, retry: () => void refetch() };
 }
 
-/** A new user sees nothing of the one before: all answers go, the catalogue's prices of an owner included. */
+/**
+ * Starts a user's session. Removes unused cached answers and reads the others again, because they may contain the
+ * previous user's data, such as prices of owned courses.
+ */
 export function onSignedIn(client: QueryClient, user: User): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   client.setQueryData(keys.me, user);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const WINDOW: Duration = Duration::from_secs(3600);
 const TOO_MANY: &str = "Too many mails went to this address.";
 
-/// Links sent in the last hour, per mailbox.
+/// Limits the links mailed to one mailbox per hour.
 pub struct LinkQuota {
     /// Key prefix among the shared counters.
     name: &'static str,

@@ -45,7 +45,8 @@ pub struct Snapshot {
     pub tax: TaxPolicy,
     /// The moment for which prices and popups are valid.
     pub at: Time,
-    /// Time at which the next offer or webinar begins or ends, or an article appears. The snapshot is stale from then on.
+    /// Time of the next change without a write: of a price, a popup, a course's start, a webinar or an article. The snapshot is
+    /// stale from then on.
     pub next_change: Option<Time>,
     /// GET /bundle/getBundles.
     pub bundles: Arc<CachedResponse>,

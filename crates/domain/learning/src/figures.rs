@@ -129,7 +129,7 @@ pub struct CourseFigures {
     pub lessons: Vec<LessonReach>,
     /// Figures of quizzes that a learner took, in no particular order.
     pub quizzes: Vec<QuizReach>,
-    /// Questions without an answer.
+    /// Visible questions without an answer.
     pub unanswered: i64,
     /// Months with reviews, in no order.
     pub reviews: Vec<ReviewMonth>,

@@ -219,7 +219,8 @@ fn a_text_or_category_without_a_translation_stands_for_itself() {
     assert_eq!(catalogue.category_in(Locale::Hindi, "Design"), "Design");
 }
 
-/// Translates the course 'react', with `before` stored, and returns the answer, the written translations and the audit entries.
+/// Translates the course 'react', with `before` stored. Returns the new version or the error, the written translations, and the
+/// number of audit entries.
 fn run(
     author: &AuditContext,
     before: Option<Translations>,

@@ -54,7 +54,7 @@ it('removes the chosen item, and brings it back on demand', async () => {
   expect(await screen.findByRole('link', { name: react.title })).toBeVisible();
 });
 
-it('leads to signup, or to the payment of whoever is signed in', async () => {
+it('leads to signup, or to the payment if somebody is signed in', async () => {
   openShop();
   const { unmount } = await open();
   const onward = () => screen.getByRole('link', { name: 'Proceed to Checkout' });

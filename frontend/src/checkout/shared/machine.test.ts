@@ -113,7 +113,7 @@ it('takes money that comes after a failure', () => {
   expect(run([{ type: 'polled', order: { ...order, status: 'paid' } }], failed).phase).toBe('paid');
 });
 
-it('keeps a buyer who leaves for the gateway, and lets whoever comes back pay again', () => {
+it('keeps a buyer who leaves for the gateway, and lets a buyer who comes back pay again', () => {
   const leaving = run([
     { type: 'work', stage: 'order' },
     { type: 'ordered', order: pending },

@@ -28,7 +28,7 @@ export type Checkout =
   | { phase: 'closed'; order: Order }
   /** Another open order holds an item. */
   | { phase: 'held'; orderId: string; messages: string[] }
-  /** There will be no order: owned already, or no longer sold. */
+  /** The server refused the order, for example because the buyer owns an item or an item is no longer sold. */
   | { phase: 'refused'; messages: string[] };
 
 export type CheckoutEvent =

@@ -83,7 +83,7 @@ const guardianReached = rule<Details>(
   t('guardianEmailInvalid'),
 );
 
-/** Validates all fields at once, by section 5 of the specification. */
+/** Validates all fields at once. */
 export const schema = pipe(
   object({ ...common, ...newPasswordFields }),
   passwordsMatch<Details>(),

@@ -32,7 +32,7 @@ it('offers what there is, best first, with the sound last', () => {
   expect(qualityChoices({ renditions: renditions.slice(0, 1), audio: null })).toEqual(['auto', 240]);
 });
 
-it('begins as remembered, and low for who saves data until they choose', () => {
+it('begins as remembered, and low for learners who save data until they choose', () => {
   expect(startQuality(720, false, false)).toBe(720);
   expect(startQuality(720, true, false)).toBe(240);
   expect(startQuality('auto', true, false)).toBe(240);

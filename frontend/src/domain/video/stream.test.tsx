@@ -103,7 +103,7 @@ describe('quality', () => {
     expect(again.hls().loadLevel).toBe(1);
   });
 
-  it('is low for who saves data, and nothing is fetched before they ask', async () => {
+  it('is low for learners who save data, and nothing is fetched before they ask', async () => {
     lessData();
     usePlayerPrefs.setState({ quality: 720 });
     const { user } = renderUi(<VideoPlayer src="/x" playback={playback} title="Keys" facade />);

@@ -7,8 +7,8 @@ function showOnly(video: HTMLVideoElement, language: string): void {
 }
 
 /**
- * Shows the captions of one language, or none when it is empty. `onOld` is called to renew caption links that
- * have expired.
+ * Shows the captions in `language`; an empty `language` hides them. If captions fail to load, probably because
+ * their links expired, calls `onOld` once to renew them.
  */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,

@@ -23,7 +23,7 @@ test('the first page of a tab counts, later ones do not', () => {
   expect(visit()).toEqual({ source: 'first' });
 });
 
-test('of who came by themselves nothing is kept to be sent', () => {
+test('stores no attribution for a visitor who came directly', () => {
   noteVisit('', at());
   expect(visit()).toBeUndefined();
 });

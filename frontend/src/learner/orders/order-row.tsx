@@ -74,7 +74,7 @@ function explain(
       return creditNote ? t('refundedBy', { number: creditNote }) : t('refundedText');
     case 'expired':
     case 'cancelled':
-      // The payment arrived too late to complete the order.
+      // The gateway took money but the order wasn't fulfilled: the payment was late, or its amount was wrong.
       if (payment?.status === 'paid') return t('lateText');
       return walletShare > 0 ? t('walletBack', { amount: formatRupees(walletShare) }) : t('nothingPaid');
   }

@@ -11,8 +11,8 @@ import { paths } from '@/domain/paths/paths';
 import { useReviewPrompts } from './review-prompts-store';
 
 /**
- * Asks for a review once per course. 'Not now' is remembered on this device, and learners who have written a
- * review are not asked.
+ * Asks for a review of a course until the learner writes one or presses 'Not now', which this device
+ * remembers.
  */
 export default function ReviewCard({ course: { _id, slug } }: { course: Pick<Course, '_id' | 'slug'> }) {
   const { dismissed, dismiss } = useReviewPrompts();

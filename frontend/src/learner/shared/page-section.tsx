@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 type PageSectionProps = {
-  /** For an address that leads here. */
+  /** The fragment (`#id`) by which a link opens this section. */
   id?: string;
   title: string;
   /** A sentence under the title. */

@@ -28,7 +28,7 @@ import { BundlePanels } from './bundle-panels';
 import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
-/** How long notices such as 'Bundle updated successfully!' stay (ms). From section 4 of the specification. */
+/** How long notices such as 'Bundle updated successfully!' stay (ms). */
 const noticeTime = 3000;
 
 /** A bundle to edit, with the states of its reading. */

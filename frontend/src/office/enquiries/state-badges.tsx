@@ -7,7 +7,7 @@ import { formatDate } from '@/kit/lib/date';
 const tones = { open: 'warning', waiting: 'brand', closed: 'neutral' } as const;
 
 /**
- * Badges for who has to act on an enquiry. A grievance also shows its number and, while it is open, its
+ * Badges that say which side has to act on an enquiry. A grievance also shows its number and, while it is open, its
  * deadline.
  */
 export function StateBadges({ status, grievance }: Pick<Enquiry, 'status' | 'grievance'>) {

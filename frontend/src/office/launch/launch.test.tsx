@@ -63,7 +63,7 @@ it('says of each step whether it is done, what is missing, and where to do it', 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('takes the legal texts only from who says that they were read', async () => {
+it('accepts the legal texts only from an admin who says that they were read', async () => {
   let calls = 0;
   handle('post', '/admin/launch/acceptLegal', () => {
     calls += 1;

@@ -8,7 +8,7 @@ import { t } from '@/i18n/admin-security';
 import { formatDate } from '@/kit/lib/date';
 import { ProofDialog } from './proof-dialog';
 
-/** From so few recovery codes on the screen warns. */
+/** The screen warns when this many recovery codes or fewer are left. */
 const few = 3;
 
 type AppConnectedProps = { factor: SecondFactor; user: User; onCodes: (codes: string[]) => void };

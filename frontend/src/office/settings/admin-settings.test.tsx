@@ -196,7 +196,7 @@ it('says at the field that days are whole', async () => {
   expect(bodies).toEqual([]);
 });
 
-it('says what a mail to who left a cart is, and sends the hours', async () => {
+it('says what the mail about a left cart is, and sends the hours', async () => {
   const { user } = open();
   const bodies = caught();
   const hours = await screen.findByLabelText('Email about abandoned carts and payments after (hours)');

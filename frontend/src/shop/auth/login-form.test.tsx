@@ -75,7 +75,7 @@ it.each([
   ['/payment?type=cart', '/signup?type=cart'],
   ['/payment?order=1', '/signup'],
   ['/dashboard/mywallet', '/signup'],
-])('keeps what was to be bought for who has no account yet (%s)', async (next, signup) => {
+])('keeps the chosen item for a visitor without an account (%s)', async (next, signup) => {
   await open(`/login?${new URLSearchParams({ next })}`);
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', signup);
 });

@@ -129,7 +129,7 @@ it('offers a visitor to log in or register', async () => {
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/signup');
 });
 
-it('has a menu for who is signed in, and logs out to the login page', async () => {
+it('has a menu for a signed-in learner, and logs out to the login page', async () => {
   answer('post', '/auth/logout', {});
   const { user, router } = renderUi(<Navbar />, { me: makeUser() });
   await user.click(await screen.findByRole('button', { name: 'Your account, Asha Verma' }));

@@ -56,7 +56,7 @@ pub struct SiteAnswers {
     pub unreadable: BTreeSet<SitePage>,
 }
 
-/// Builds the responses of all pages in a language. Texts come from an admin's translations, else from the build's.
+/// Builds the responses of all pages in a language. Translations by the staff take precedence over the build's dictionary.
 pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Locale) -> Result<SiteAnswers, ApiError> {
     let defaults = defaults()?;
     let dictionary = Dictionary::into(locale.as_str()).transpose().map_err(ApiError::internal)?;

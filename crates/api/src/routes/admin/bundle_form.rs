@@ -1,4 +1,4 @@
-//! The back office's form of a bundle (section 7 of the specification, with extensions). Absent fields stay unchanged.
+//! The back office's form of a bundle. Absent fields stay unchanged.
 
 use super::upload;
 use crate::enum_schemas::{PopupLanguage, PublishStatus, Theme};

@@ -1,4 +1,4 @@
-//! The form of a course (section 7 of the specification). Scalars are text. `videos`, `curriculum` and `mentor` are JSON. Lists
+//! The form of a course. Scalars are text. `videos`, `curriculum` and `mentor` are JSON. Lists
 //! are one field per entry when a course is created, and JSON when it is changed. An absent field changes nothing.
 
 mod curriculum;

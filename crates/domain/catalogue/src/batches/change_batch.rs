@@ -101,8 +101,7 @@ impl ChangeBatch {
     /// `Forbidden`: the caller lacks the permission.
     /// `NotFound`: the batch is unknown.
     /// `Changed`: the version is stale.
-    /// `Invalid`: the input breaks rules.
-    /// `HasLearners`: more seats are taken than the batch would have.
+    /// `Invalid`: the input breaks rules, or more seats are taken than the batch would have (field `seats`, code `taken`).
     pub fn edit(
         &self,
         author: &AuditContext,

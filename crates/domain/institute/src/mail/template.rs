@@ -100,7 +100,7 @@ pub const BRAND: TemplateField = TemplateField::line("brand", "The institute's n
 /// The name of the mail's reader.
 pub const LEARNER: TemplateField = TemplateField::line(
     "learner",
-    "The name of who gets the mail. Left out where it was not confirmed and could be read as a link or a number.",
+    "The recipient's name. Left out where it was not confirmed and could be read as a link or a number.",
     "आशा वर्मा",
 );
 

@@ -190,7 +190,7 @@ settings! {
     contact: Contact {
         /// As shown.
         phone: String = "contact.phone", line(1, 40, "Phone must have 1 to 40 characters.");
-        /// Enquiries go there.
+        /// Public address. Enquiries and refund requests are mailed to it; mails to learners carry it as reply-to.
         email: String = "contact.email", email("Enter a valid email address.");
         /// When somebody answers it, as shown; empty when nothing is said of it.
         hours: String = "contact.hours", line(0, 60, "Hours must have at most 60 characters.");

@@ -141,7 +141,7 @@ pub trait PaymentGateway: Send + Sync {
     fn page_sources(&self) -> Vec<PageSource>;
     /// Longest notification that it sends, in bytes.
     fn max_notification_bytes(&self) -> usize;
-    /// How often the poller asks this gateway about recent payments that are not paid.
+    /// Time between polling rounds while this is the current gateway. A round polls recent unpaid attempts of all gateways.
     fn poll_interval(&self) -> Duration;
     /// Starts an attempt at the gateway. Call it after the attempt was stored. It may be called again for the same attempt. If
     /// that attempt has a gateway order, the payment continues with that order.

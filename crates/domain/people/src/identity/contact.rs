@@ -1,4 +1,4 @@
-//! Validates the personal data that users enter (section 5 of the specification).
+//! Validates the personal data that users enter.
 
 use super::password::{self, Owner};
 use kernel::email::{has_foreign_local_part, is_email};

@@ -121,7 +121,7 @@ it('adds a tag that is suggested, and takes one away', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('shows notes to who may only look, and lets authors delete their own', async () => {
+it('shows notes to staff who may only look, and lets authors delete their own', async () => {
   answer('get', '/admin/students/s1/notes', { notes: [note()], page });
   const me = makeUser({ role: 'support', permissions: ['studentsRead', 'students'] });
   const { user } = renderOffice(<NotesPanel id="s1" />, { me });

@@ -151,7 +151,7 @@ it('waits while a field that was left is half filled', async () => {
   expect(done).toHaveBeenCalled();
 });
 
-it('waits for whoever types, whatever field comes next', async () => {
+it('waits while the visitor types, whatever field comes next', async () => {
   const done = vi.fn();
   render(
     <>

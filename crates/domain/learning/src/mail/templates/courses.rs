@@ -136,8 +136,8 @@ templates! { Learning;
         ],
         subject: "Your certificate was issued anew: {course}",
         greeting: HELLO,
-        body: "Your certificate of {course} was issued anew by our staff, with the name {name}. It has a new code; whoever \
-               opens the former one is told that this one took its place.\n\n[See the certificate]({link})\n\nIf you did not \
+        body: "Your certificate of {course} was issued anew by our staff, with the name {name}. It has a new code; anybody \
+               who opens the old one reads that this one replaced it.\n\n[See the certificate]({link})\n\nIf you did not \
                ask for that, reply to this mail.\n\n{brand}",
     }
 }

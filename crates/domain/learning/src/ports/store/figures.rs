@@ -5,7 +5,8 @@ use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::{Listed, Page, StoreError};
 
-/// Statistics of courses. Learners are the users who own the course now. Deleted accounts don't count.
+/// Statistics of courses. A learner is a user who owns the course now. Deleted accounts and users with a guardian (under 18)
+/// don't count as learners. Reviews and questions of all users count.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait FigureRepo {
     /// Returns the statistics of a course, with the reviews since `reviews_since`.

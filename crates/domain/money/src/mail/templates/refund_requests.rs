@@ -28,7 +28,7 @@ templates! { Orders;
             BRAND,
             ITEMS,
             TOTAL,
-            TemplateField::lines("reason", "Why, in the words of who decided.", "You have watched all lessons.").required(),
+            TemplateField::lines("reason", "Why, in the words of the admin who decided.", "You have watched all lessons.").required(),
             INVOICES,
         ],
         subject: "Your refund request at {brand}",

@@ -78,7 +78,7 @@ templates! { Wallet;
             ASKED,
             TemplateField::line(
                 "reason",
-                "Why, in the words of who rejected it.",
+                "Why, in the words of the admin who rejected it.",
                 "The bank does not know this account. Please check number and IFSC."
             ),
             WALLET,

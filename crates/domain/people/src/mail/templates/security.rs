@@ -2,13 +2,13 @@
 
 use institute::mail::template::{BRAND, HELLO, LEARNER, TemplateField, templates};
 
-/// What staff do who did none of it.
+/// How a security mail to staff ends: what to do if they did not do it.
 macro_rules! not_me_of_staff {
     ($told:literal) => {
         concat!(
             $told,
             "\n\nIf that was not you, choose a new password at once with 'Forgot Password?' on the login page, and tell \
-             whoever runs the server."
+             the person who runs the server."
         )
     };
 }
