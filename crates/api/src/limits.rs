@@ -45,7 +45,7 @@ pub struct Limits {
     /// strangers could otherwise use it up. Several accounts may share a mailbox, so an account under another spelling of the
     /// address can't use it up alone.
     pub own_links: LinkQuota,
-    /// Quota of mails that announce a new enquiry. It is separate from the quota of links.
+    /// Quota of mails that tell a visitor that their enquiry has arrived. It is separate from the quota of links.
     pub enquiry_mails: LinkQuota,
     files: PerAccount,
     /// Wrong passwords.

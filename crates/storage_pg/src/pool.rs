@@ -17,8 +17,8 @@ pub(crate) type Connection = PooledConnection<ConnectionManager<PgConnection>>;
 /// How long a caller waits for a connection before it hears [`StoreError::Unavailable`].
 pub(crate) const WAIT: Duration = Duration::from_secs(3);
 
-/// Timeout of a connection attempt. After a failure the pool reconnects with a growing backoff of up to half of this, so it
-/// notices a restored database within half a second.
+/// The pool's `connection_timeout`. Callers wait for their own time instead, so it only bounds the backoff: after a failure the
+/// pool reconnects with growing pauses of up to half of this, and notices a restored database within half a second.
 const CONNECT: Duration = Duration::from_secs(1);
 
 /// Limits of a session. None of our statements takes this long. A statement that does is stuck, and must not hold a connection

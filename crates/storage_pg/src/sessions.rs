@@ -57,7 +57,7 @@ impl SessionRow {
     }
 }
 
-/// Selects the session of a token with its user, if it has not expired.
+/// Selects the session of a token with its user, if it has not expired and the user is neither blocked nor deleted.
 #[diesel::dsl::auto_type]
 fn live<'a>(token_digest: &'a [u8], now: Time) -> _ {
     sessions::table

@@ -44,12 +44,12 @@ pub struct PaymentData {
 pub enum StartedPayment {
     /// The payment settles automatically. Poll GET /orders/{id}.
     Simulated {
-        /// The payment's reference at the gateway.
+        /// Reference of the payment, as sent to the gateway.
         reference: String,
     },
     /// Post the fields as a form to `url` in the same window. The buyer returns to /payment/result?order=….
     Redirect {
-        /// The payment's reference at the gateway.
+        /// Reference of the payment, as sent to the gateway.
         reference: String,
         /// Address of the gateway's page.
         url: String,

@@ -9,17 +9,17 @@ use kernel::ids::{CourseId, ItemId, UserId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
 
-/// Returns whether `actor` can see `lesson` of `course`, whatever its kind. Admins and owners always can, also in a withdrawn
-/// course. Others can see a preview of a published course. Only admins see a draft, and nobody sees a lesson that is only
-/// planned. `owns` says whether the actor has a live grant on the course.
+/// Returns whether `actor` can see `lesson` of `course`, whatever its kind. Owners and staff who edit the catalogue always can,
+/// also in a withdrawn course. Others can see a preview of a published course. Only such staff see a draft, and nobody sees a
+/// lesson that is only planned. `owns` says whether the actor has a live grant on the course.
 pub fn can_watch(actor: Actor, course: &Course, lesson: &Lesson, owns: bool) -> bool {
     let shown = lesson.is_preview && course.status == Status::Published;
     let is_learner = owns && actor.user().is_some();
     lesson.content.is_complete() && (actor.may(Permission::Catalogue) || (!lesson.is_draft && (is_learner || shown)))
 }
 
-/// Returns whether `actor` can see the course's page. Everybody sees the page of a published course, only owners and admins see
-/// any other.
+/// Returns whether `actor` can see the course's page. Everybody sees the page of a published course, only owners and staff who
+/// may read the catalogue see any other.
 pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
     status == Status::Published || actor.may(Permission::CatalogueRead) || (owns && actor.user().is_some())
 }

@@ -47,7 +47,7 @@ pub enum DiscussionError {
     /// Only the post's author may do this.
     #[error("not the author")]
     NotAuthor,
-    /// Only the question's author can choose the accepted answer.
+    /// Only the question's author, mentors of the course and staff can choose the accepted answer.
     #[error("not the asker")]
     NotAsker,
     /// Only staff moderate.
@@ -56,7 +56,7 @@ pub enum DiscussionError {
     /// The input breaks rules. Lists all violations.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// The question is locked, so it accepts no answers and no changes.
+    /// The question is locked, so it accepts no answers and no changes, except from staff who moderate.
     #[error("the question is locked")]
     Locked,
     /// Other users answered the question, so its author can't delete it.

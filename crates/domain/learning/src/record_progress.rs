@@ -95,6 +95,7 @@ impl RecordProgress {
     /// `NotOwned`: the learner doesn't own the course.
     /// `Position`: the position is negative.
     /// `Future`: the position was reached in the future.
+    /// `NotByPlayer`: the report completes a quiz or an assignment, which only the learner's answers or work can.
     /// `Elsewhere`: another player of the account holds the stream.
     pub fn run(&self, command: &Command) -> Result<Remembered, RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;

@@ -66,7 +66,7 @@ impl AssignItem {
     /// # Errors
     ///
     /// `Forbidden`: the caller lacks the permission.
-    /// `NotFound`: the student doesn't exist.
+    /// `NoStudent`: the student doesn't exist.
     /// `NoItem`: the course or bundle doesn't exist.
     /// `AlreadyOwned`: the student owns the item.
     pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {

@@ -40,7 +40,7 @@ pub enum BlockStudentError {
     /// Staff can't block themselves.
     #[error("that is the admin who asks")]
     Oneself,
-    /// The account is an admin's, who can't be blocked.
+    /// The account belongs to another member of the staff, who can't be blocked.
     #[error("that is an admin")]
     Admin,
     #[error(transparent)]
@@ -67,7 +67,7 @@ impl BlockStudent {
     /// `Invalid`: the reason breaks rules, or the notice does or is missing.
     /// `NotFound`: the student doesn't exist.
     /// `Oneself`: staff can't block themselves.
-    /// `Admin`: the account is an admin's.
+    /// `Admin`: the account belongs to another member of the staff.
     pub fn run(&self, command: &Command) -> Result<(), BlockStudentError> {
         let admin = command.author.staff(Permission::Security).ok_or(BlockStudentError::Forbidden)?;
         let invalid = |fault| BlockStudentError::Invalid(vec![fault]);

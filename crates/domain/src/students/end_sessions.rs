@@ -44,7 +44,7 @@ impl EndSessions {
     /// # Errors
     ///
     /// `Forbidden`: the caller lacks the permission.
-    /// `NotFound`: the student doesn't exist.
+    /// `NoStudent`: the student doesn't exist.
     /// `NoSession`: the session isn't the student's.
     pub fn run(&self, command: &Command) -> Result<usize, EndSessionsError> {
         let admin = command.author.staff(Permission::Security).ok_or(EndSessionsError::Forbidden)?;

@@ -42,7 +42,7 @@ pub struct ListedStudent {
 pub enum Stage {
     /// Owns nothing that was bought.
     NotBought,
-    /// Paid for something, and has not opened a lesson of it.
+    /// Paid for something, and has not opened a lesson of any owned course.
     PaidNotBegun,
     /// Has opened a lesson of an owned course.
     Began,

@@ -1,4 +1,4 @@
-//! Learners who received commission or returned it, for the TDS report.
+//! Learners who were credited with commission, or to whom it was paid out, for the TDS report.
 
 use diesel::prelude::*;
 use diesel::sql_query;

@@ -132,7 +132,11 @@ fn a_parent_is_found_by_the_last_link_while_it_lasts_and_goes_with_the_account()
     assert_eq!(world.read(|tx| tx.privacy().guardian(asha.id)), Some(withdrawn));
     let day = learning::goal::WatchDay { day: kernel::india::day_of(at(0)), ms: 1_000 };
     world.write(|tx| tx.goals().add_watched(asha.id, day));
-    assert_eq!(world.read(|tx| tx.goals().watched_days(asha.id, None)), [], "nothing is counted for a learner under 18");
+    assert_eq!(
+        world.read(|tx| tx.goals().watched_days(asha.id, None)),
+        [],
+        "nothing is counted for a learner under 18"
+    );
     world.write(|tx| tx.users().erase(asha.id, at(0) + TimeDelta::days(1)));
     assert_eq!(world.read(|tx| tx.privacy().guardian(asha.id)), None);
 }

@@ -5,8 +5,8 @@ import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 
 /**
- * Confirms an email address by the token in the mailed link. The link works only once, so the answer is
- * cached and the request is not repeated automatically.
+ * Confirms an email address by the token in the mailed link. Once per link: the answer is cached, and the
+ * request is not repeated automatically.
  */
 export const confirmEmailQuery = (token: string) =>
   queryOptions({

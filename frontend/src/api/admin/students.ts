@@ -71,8 +71,8 @@ export const useRecordParentConsent = (id: string) =>
   );
 
 /**
- * Corrects a student's data. A new email address takes effect after a day. Until then its change can be
- * stopped from the old address.
+ * Corrects a student's data. A new email address takes effect after a day. Until then, entering the present
+ * address cancels it, and so does the link that was mailed to a confirmed present address.
  */
 export const useCorrectStudent = (id: string) =>
   useStudentMutation((body: ApiSchema['Correction']) =>

@@ -30,7 +30,10 @@ export const completionQuery = (courseId: string, counted: number) =>
     queryFn: ({ signal }) => api.get('/learning/{courseId}/completion', { path: { courseId }, signal }),
   });
 
-/** Issues the certificate of a finished course. With another name, issues one that replaces it. */
+/**
+ * Issues the certificate of a finished course, or returns the one that was issued. Fails with 409 if that one
+ * has another name: only the staff can reissue it.
+ */
 export const useGetCertificate = (courseId: string) =>
   useApiMutation(
     (name: string) =>

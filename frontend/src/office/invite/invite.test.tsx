@@ -20,7 +20,7 @@ async function open() {
   return opened;
 }
 
-it('creates the invited person's account and opens their screens', async () => {
+it('creates the invited person’s account and opens their screens', async () => {
   let sent: unknown;
   const joined = makeUser({ role: 'support', permissions: permissionsOf.support, totpSetupRequired: true });
   handle('post', '/auth/acceptinvite', async ({ request }) => {

@@ -100,7 +100,7 @@ function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
   );
 }
 
-/** The number of payment attempts. It opens a list of them with the gateway's references. */
+/** The number of payment attempts. It opens a list of them with the references that the gateway got. */
 function Attempts({ order: { attempts, total, payable } }: { order: OrderRow }) {
   const last = attempts.at(-1);
   const untried = total === 0 ? 'free' : payable === 0 ? 'byWallet' : 'notTried';

@@ -51,7 +51,7 @@ async function open(role: 'admin' | 'editor' = 'admin') {
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-it('opens with the user's pages, by keyboard and by its button', async () => {
+it('opens with the user’s pages, by keyboard and by its button', async () => {
   const { user, dialog, box } = await open('editor');
   expect(box).toHaveFocus();
   expect(options()).toContain('Courses');

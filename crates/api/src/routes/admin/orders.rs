@@ -68,7 +68,7 @@ pub struct AdminOrder {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AttemptBody {
-    /// The payment's reference at the gateway.
+    /// Reference of the payment, as sent to the gateway.
     reference: String,
     gateway: String,
     /// `created`, `paid`, `failed` or `expired`.

@@ -68,7 +68,7 @@ pub struct RefundBody {
     kind: &'static str,
     /// The gateway that received the payment.
     gateway: String,
-    /// The gateway's reference of the payment.
+    /// Reference of the payment, as sent to the gateway.
     reference: String,
     /// The reason that an admin gave.
     #[schema(required)]

@@ -26,7 +26,7 @@ pub struct BlockForm {
     notice: Option<String>,
 }
 
-/// Blocks or unblocks a student. Blocking ends all of their sessions at once. Admins can't be blocked.
+/// Blocks or unblocks a student. Blocking ends all of their sessions at once. Staff can't be blocked.
 #[utoipa::path(tag = "admin", request_body = BlockForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -51,7 +51,7 @@ async fn accept(user: &CurrentUser, state: &AppState, id: &str, accepted: bool) 
     Ok(Success::ok(PostData { post: PostBody::new(shown, user.0.id()) }))
 }
 
-/// Accepts an answer in place of the one that was accepted before. Only the question's author and admins may do this.
+/// Accepts an answer in place of an earlier one. For the question's author, the course's mentors, and staff who moderate.
 #[utoipa::path(tag = "discussions", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]

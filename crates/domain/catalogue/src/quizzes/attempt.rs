@@ -138,7 +138,7 @@ impl QuizStanding {
         Some(free_at).filter(|free_at| now < *free_at)
     }
 
-    /// Returns the outcome of the best attempt.
+    /// Returns the outcome of the best attempt, of equal ones the first.
     pub fn best(&self) -> Option<Outcome> {
         let ended = self.tries.iter().filter_map(|attempt| attempt.outcome);
         ended.max_by_key(|outcome| (outcome.score.passed, outcome.score.percent()))

@@ -55,7 +55,8 @@ pub enum Task {
     Multiple(Vec<Choice>),
     /// The learner decides whether the prompt is true. The value is the right answer.
     TrueFalse(bool),
-    /// A text that matches one of `accepted`. Case and punctuation are ignored, unless `exact` is true.
+    /// A text that matches one of `accepted`. Case, forms of quotes and dashes, and a final full stop don't count, unless
+    /// `exact` is true.
     Text { accepted: Vec<String>, exact: bool },
     /// The learner puts the options into this order.
     Order(Vec<String>),

@@ -27,7 +27,7 @@ pub enum Script {
     Sinhala,
     /// Santali.
     OlChiki,
-    /// Urdu, Kashmiri, Sindhi. Written from right to left.
+    /// Manipuri.
     MeeteiMayek,
     /// Urdu, Kashmiri, Sindhi: from right to left.
     Arabic,

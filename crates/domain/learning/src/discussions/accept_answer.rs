@@ -12,7 +12,8 @@ impl Discussions {
     ///
     /// # Errors
     ///
-    /// `NotFound`: the answer is unknown or hidden from the user.
+    /// `NotFound`: the answer is unknown or hidden. A hidden answer can't be accepted, even by those who see it.
+    /// `NotMember`: the user is no member of the course.
     /// `NotAsker`: the user is neither the question's author, nor a mentor of the course, nor staff.
     pub fn accept(&self, actor: Actor, answer: PostId, accepted: bool) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;

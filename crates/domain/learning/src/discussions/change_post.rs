@@ -20,9 +20,10 @@ impl Discussions {
     ///
     /// # Errors
     ///
-    /// `NotFound`: the post is unknown.
-    /// `NotAuthor`: the user isn't its author.
-    /// `Locked`: its question is locked.
+    /// `NotFound`: the post is unknown or hidden from the user.
+    /// `NotMember`: the user is no member of the course.
+    /// `NotAuthor`: the user isn't its author, even if they moderate.
+    /// `Locked`: its question is locked, and the user doesn't moderate.
     /// `Invalid`: the texts break rules.
     pub fn edit(&self, actor: Actor, post: PostId, edit: &Edit) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;
@@ -60,9 +61,10 @@ impl Discussions {
     ///
     /// # Errors
     ///
-    /// `NotFound`: the post is unknown.
+    /// `NotFound`: the post is unknown or hidden from the user.
+    /// `NotMember`: the user is no member of the course.
     /// `NotAuthor`: the user is neither its author nor staff.
-    /// `HasAnswers`: it is a question that others answered.
+    /// `HasAnswers`: it is the user's own question, and others answered it. Staff can delete other users' questions even so.
     pub fn delete(&self, author: &AuditContext, post: PostId) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), author.actor, post)?;

@@ -74,7 +74,7 @@ impl SeatLatePayment {
     /// `Forbidden`: the caller lacks the permission.
     /// `NotFound`: the refund or its order doesn't exist.
     /// `NotWaiting`: somebody sent the refund.
-    /// `NoSeatMissing`: the order can't be sold for another reason, or has no classroom course.
+    /// `NoSeatMissing`: the payment wasn't late, the order can't be sold for another reason, or a course has no open batch.
     /// `Batch`: no batch was chosen for one of the courses, or no seat is left.
     pub fn run(&self, author: &AuditContext, id: RefundId, chosen: &[BatchId]) -> Result<Order, SeatLatePaymentError> {
         let admin = author.staff(Permission::Money).ok_or(SeatLatePaymentError::Forbidden)?;

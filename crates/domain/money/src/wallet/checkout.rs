@@ -34,7 +34,7 @@ pub fn share(total: Paise, available: Paise) -> Paise {
 
 /// Returns the part of an order's taxable value that earns a referral reward: the part that was paid with outside money. A
 /// wallet holds rewards and incentives. If spending them earned rewards again, one payment would earn several rewards along a
-/// chain of accounts that one person can create, and incentives could be withdrawn as money.
+/// chain of accounts that one person can create, and so would the institute's own incentives.
 ///
 /// # Errors
 ///

@@ -63,7 +63,7 @@ impl CreditStudent {
     /// `Forbidden`: the caller lacks the permission.
     /// `Invalid`: rules are broken.
     /// `NotFound`: the student doesn't exist.
-    /// `Admin`: the account is an admin's.
+    /// `Admin`: the account belongs to the staff.
     /// `KeyUsed`: the idempotency key was used for another credit.
     pub fn run(&self, command: &Command) -> Result<bool, CreditStudentError> {
         let admin = command.author.staff(Permission::Money).ok_or(CreditStudentError::Forbidden)?;

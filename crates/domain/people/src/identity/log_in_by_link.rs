@@ -13,8 +13,8 @@ use kernel::events::Event;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Returns whether a user can log in by link. An unconfirmed address may belong to another person than the account's maker, who
-/// knows the password.
+/// Returns whether a user can log in by link. The address must be confirmed: an unconfirmed one may belong to another person
+/// than the account's maker, who knows the password.
 fn may_use(user: &User) -> bool {
     user.email_confirmed_at.is_some() && user.blocked_at.is_none() && user.deleted_at.is_none()
 }

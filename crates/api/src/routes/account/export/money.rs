@@ -93,7 +93,7 @@ pub(super) struct ExportedInvoice {
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedRefund {
     order: uuid::Uuid,
-    /// The gateway's reference of the payment.
+    /// Reference of the payment, as sent to the gateway.
     reference: String,
     amount: Rupees,
     /// Kind of refund: `order`, `duplicate`, `late` or `wrong_amount`.

@@ -103,7 +103,7 @@ impl From<Sums> for SalesSums {
     }
 }
 
-/// Names the source of a visit: its `utm_source`, else the referring host, else the campaign.
+/// Names the source of a visit: its `utm_source`, else the referring host, the campaign or the medium.
 fn source(from: &Attribution) -> Option<String> {
     from.source
         .clone()

@@ -16,7 +16,7 @@ pub trait PrivacyRepo {
     fn want_offers(&mut self, users: &[UserId]) -> Result<Vec<UserId>, StoreError>;
     /// Notes that these users' invitations named the privacy policy.
     fn record_notice(&mut self, learners: &[UserId], notice: &Notice) -> Result<(), StoreError>;
-    /// Returns the notice that a user was given; `None` for a user who signed up without an invitation.
+    /// Returns the notice that a user was given; `None` for a user who signed up themselves.
     fn notice(&mut self, user: UserId) -> Result<Option<Notice>, StoreError>;
     /// Stores a learner's parent, or replaces the stored one. The caller has locked the learner's row.
     fn put_guardian(&mut self, guardian: &Guardian) -> Result<(), StoreError>;
