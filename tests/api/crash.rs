@@ -241,7 +241,7 @@ impl Stage {
         }
     }
 
-    /// Presses 'Pay Now' until there is another try than `before`; takes its form to the gateway.
+    /// Presses 'Pay Now' until the server starts an attempt other than `before`. Posts its form to the gateway.
     async fn pay(&self, cookie: (&str, &str), order: &str, before: Option<&str>) -> String {
         let path = format!("/api/v1/orders/{order}/pay");
         let begun = Instant::now();

@@ -1,4 +1,4 @@
-//! Tests the promises that decisions.md makes about the demo data.
+//! Tests that the demo data is complete, and that removing it removes nothing else.
 
 use crate::harness::{self, Client, TestServer, start};
 use api::demo::{self, Summary};

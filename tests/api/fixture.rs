@@ -334,7 +334,7 @@ fn lines(connection: &mut PgConnection, query: &str) -> Vec<String> {
     sql_query(query).load::<Line>(connection).unwrap().into_iter().map(|row| row.line).collect()
 }
 
-/// The newest migration's version, and all rows as plain SQL for a database migrated to it.
+/// Returns the newest migration's version, and all rows as plain SQL for a database that was migrated to it.
 fn dump(database: &str) -> (String, String) {
     let mut connection = PgConnection::establish(database).unwrap();
     let empty = TestDb::new().unwrap();

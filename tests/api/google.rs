@@ -98,7 +98,7 @@ impl World {
         self.vouched(&away, sub, email, verified).await
     }
 
-    /// The same, starting from a response that redirected to Google.
+    /// Signs in at Google, starting from the response that redirected there. Returns the URL to which Google redirects.
     async fn vouched(&self, away: &Answer, sub: &str, email: &str, verified: bool) -> String {
         assert_eq!(away.status, 303);
         assert!(away.header("location").starts_with(&format!("{}/authorize?", self.google.origin)));

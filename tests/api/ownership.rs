@@ -350,7 +350,7 @@ async fn another_learner_cannot_tell_somebodys_things_from_none() {
         }
     }
     assert_eq!(house.belongings(&mut learner).await, before);
-    // Check that all of it really existed.
+    // Check that each path really names something: the learner gets the expected status at it.
     for (method, path, whose, places, body) in ROWS {
         let (real, _) = house.addresses(path, places);
         let answer = ask(&mut learner, method, &real, body).await;

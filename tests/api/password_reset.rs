@@ -117,7 +117,7 @@ async fn a_stranger_learns_nothing_of_who_has_an_account() {
     let unknown = world.ask("nobody@kaushal.test").await;
     let last = started.elapsed() - middle;
     assert_eq!(known, unknown);
-    // Both take at least the same fixed time, which hides the work in between.
+    // Both responses take at least the same fixed time, which hides how long the work behind them took.
     assert!([middle, last].iter().all(|took| took.as_millis() >= 300), "{middle:?} {last:?}");
     world.mail("resetpassword").await;
     // A second request right after the first sends no further mail, and an unknown address gets none.

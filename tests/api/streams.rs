@@ -62,7 +62,7 @@ pub(crate) async fn school(settings: &[(&str, &str)]) -> Option<School> {
     .await;
     let (course, owner, other, admin) = made.unwrap();
     server.state.use_cases().encode_videos.queue_missing().unwrap();
-    // The worker encodes it.
+    // Wait until the worker has encoded the clip.
     let state = server.state.clone();
     until(|| {
         let found = state.store.begin().unwrap().streams().of_sources(&[KEY.to_owned()]).unwrap().pop();

@@ -12,7 +12,8 @@ fn address(id: Uuid) -> String {
     format!("/api/v1/admin/translations/course/{id}/hi")
 }
 
-/// A site in two languages with the course 'react', and who writes its catalogue.
+/// Starts a site in two languages with the course 'react'. Returns it with the client of an editor, who may translate the
+/// course.
 async fn institute() -> (TestServer, Client, Uuid, tempfile::TempDir) {
     let (server, _, builds) = site(Some("hi")).await;
     let editor = harness::user(&server.state.ports, 6, Role::Editor);

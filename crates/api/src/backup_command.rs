@@ -34,7 +34,7 @@ const PREFIX: &str = "backup-";
 pub enum Place {
     /// A folder on this machine.
     Folder(PathBuf),
-    /// Another bucket at the service that `[s3]` configures, with the same key.
+    /// Another bucket at the S3 service that `[s3]` configures, opened with the same credentials.
     Bucket(String),
 }
 

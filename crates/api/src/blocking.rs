@@ -1,6 +1,7 @@
-//! Bridges the asynchronous server to the synchronous domain. A handler calls it once, and the whole use case runs on one
-//! blocking thread. Slow work runs there too: rendering, compressing, searching, hashing. Work that waits for a CPU core holds
-//! no thread. Its permit belongs to the work, not to the request.
+//! Bridges the asynchronous server to the synchronous domain. A handler calls `blocking` once, and the whole use case runs on
+//! one blocking thread. Slow work (rendering, compressing, searching, hashing) runs on these threads too. Slow work first waits
+//! for a permit of a semaphore, and waiting holds no thread. The work holds the permit until it ends, even if its request is
+//! cancelled.
 
 use crate::error::ApiError;
 use actix_web::web;

@@ -160,7 +160,7 @@ enum_schemas! {
     FilePurpose = ["image", "pdf", "video", "file"];
     /// A language of captions.
     CaptionLanguage = Language::ALL.map(Language::as_str);
-    /// Repairs of captions; the first three are left out.
+    /// Repairs of captions. The first three, `noTimes`, `wordless` and `tooLate`, mean that a caption was left out.
     CaptionMendName = Mend::ALL.map(Mend::as_str);
     /// State of a video's stream. `None`: the video has no stream.
     StreamStateName = ["None", "Queued", "Working", "Ready", "Failed"];

@@ -109,7 +109,7 @@ struct Ready {
 }
 
 impl Ready {
-    /// Whether it may be sent for a request with these headers under this version of the settings.
+    /// Whether this response may be sent for a request with these headers under this version of the settings.
     fn is_for(&self, headers: &HeaderMap, settings: i64) -> bool {
         self.settings == settings
             && (self.host.is_none() || self.host.as_ref() == headers.get(header::HOST))

@@ -104,7 +104,7 @@ fn list(api: &mut Routes) {
         .service(enquiry::send_enquiry)
         .service(documentation::get_openapi)
         .service(documentation::get_docs)
-        // Must be the last of its kind, because it matches any segment after /course/.
+        // Must follow all other PATCH routes with one segment after /course/, because it matches any segment.
         .service(admin::courses::edit_course);
 }
 
@@ -117,7 +117,7 @@ fn shop(api: &mut Routes) {
         .service(bundles::get_bundles)
         .service(bundles::get_all_bundles)
         .service(bundles::get_all_bundles_of_courses)
-        // Must be the last GET of its kind, because it matches any segment after /course/.
+        // Must follow all other GET routes with one segment after /course/, because it matches any segment.
         .service(courses::get_course)
         .service(lessons::get_lesson)
         .service(next_courses::get_next_courses)

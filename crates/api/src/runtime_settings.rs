@@ -41,7 +41,7 @@ pub struct RuntimeSettings {
     pub is_untold: bool,
     /// The configuration, completed by these settings.
     pub config: Config,
-    /// The seller's side of GST.
+    /// The seller's GST policy.
     pub tax: TaxPolicy,
     /// The settings that a sale needs.
     pub sale: Arc<SaleContext>,

@@ -54,7 +54,7 @@ const fn hindi_of(page: SitePage) -> &'static str {
 }
 
 /// Translations of the build's default texts. A default text that the institute left unchanged is shown in the other language.
-/// A text of its own stays as it is.
+/// A text that the institute wrote is not translated.
 #[derive(Debug, Default)]
 pub struct Dictionary(HashMap<(String, String), String>);
 

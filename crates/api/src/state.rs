@@ -32,7 +32,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// Size of the cache in bytes: about ten minutes of one course at 480 lines.
+/// Maximum bytes of cached stream segments: about ten minutes of one video in the quality `480p`.
 const SEGMENTS_IN_MEMORY: u64 = 48 * 1024 * 1024;
 
 /// Shared by all workers, as `web::Data<AppState>`. Derefs to [`Ports`]: `state.store`, `state.clock`.

@@ -148,7 +148,7 @@ fn what_it_presigns_lies_at_its_origin(store: &dyn BlobStore) {
     }
 }
 
-/// What a blob store promises, with the test of it.
+/// A property that every blob store must have, with the test that checks it.
 pub type Promise = (&'static str, fn(&dyn BlobStore));
 
 pub const PROMISES: [Promise; 8] = [

@@ -22,7 +22,7 @@ pub(crate) const IMMEDIATE: Signal = Signal::SIGQUIT;
 pub(crate) const STOPPING: [(Signal, Duration); 3] =
     [(FAST, Duration::from_secs(60)), (IMMEDIATE, Duration::from_secs(10)), (Signal::SIGKILL, Duration::from_secs(10))];
 
-/// Time to wait for the processes of a killed server after each signal.
+/// How long to wait after each signal for the orphaned processes of a killed server to exit.
 const ORPHAN_PATIENCE: Duration = Duration::from_millis(300);
 
 /// Content of `postmaster.pid`: the process id, the data directory, further lines, and on the eighth line the state.

@@ -174,7 +174,7 @@ fn version_of(mut postgres: Command) -> Result<Version, String> {
     parse_version(&String::from_utf8_lossy(&output.stdout)).ok_or_else(|| "its version is unreadable".to_owned())
 }
 
-/// Parses `postgres (PostgreSQL) 15.13 (Debian 15.13-0+deb12u1)`. A test version is `18beta1`.
+/// Parses `postgres (PostgreSQL) 15.13 (Debian 15.13-0+deb12u1)`. The version may also be a prerelease such as `18beta1`.
 fn parse_version(line: &str) -> Option<Version> {
     let text = line.split_whitespace().nth(2)?;
     let major = text.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;

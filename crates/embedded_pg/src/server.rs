@@ -37,8 +37,8 @@ pub fn start(options: &Options) -> Result<EmbeddedPg, Error> {
     Ok(EmbeddedPg { endpoint: Endpoint::new(socket_dir), data_dir, supervisor })
 }
 
-/// Returns the endpoint of a server that another process runs on a data folder, as after [`Error::InUse`]. It accepts the same
-/// user and root.
+/// Returns the endpoint of a server that another process runs on a data folder, as after [`Error::InUse`]. The socket's folder
+/// admits only the server's user and root.
 pub fn running(data_dir: &Path) -> Endpoint {
     Endpoint::new(socket_place(data_dir))
 }

@@ -38,7 +38,7 @@ struct State {
     process: Option<Process>,
     /// The application asked to stop.
     stopping: bool,
-    /// Why no further start is tried. Taken when the hook is called.
+    /// Why the supervisor gave up and starts no further server. Moved out when the hook is called.
     given_up: Option<Error>,
     hook: Option<Hook>,
 }

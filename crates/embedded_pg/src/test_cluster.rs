@@ -25,7 +25,7 @@ use crate::{Endpoint, Error, Options, cluster, npm_bin_dirs};
 
 const IDLE: Duration = Duration::from_secs(600);
 const START_PATIENCE: Duration = Duration::from_secs(60);
-/// Free bytes that the folder in memory must have to be used.
+/// Free bytes that /dev/shm must have. With less, the cluster is stored in the temporary folder on disk.
 const ROOM: u64 = 2 << 30;
 const WATCHDOG: &str = include_str!("watchdog.sh");
 

@@ -93,8 +93,7 @@ impl Paper<'_> {
         self.y += 14.0;
     }
 
-    /// Draws the kind of document. In other languages than English, the English name of the law is printed beneath. Returns the
-    /// lower end.
+    /// Draws the kind of document. In languages other than English, the English name is printed beneath. Returns the lower end.
     fn kind(&mut self) -> f32 {
         let (style, name) = (Style::strong(NAME[0]), self.document.kind.title());
         let title = self.say(name);

@@ -14,7 +14,7 @@ pub(crate) const RIGHT: f32 = WIDTH - MARGIN;
 /// Lower edge of a page's content. The footer is below.
 pub(crate) const BOTTOM: f32 = HEIGHT - 72.0;
 
-/// A colour of the house.
+/// A colour that documents use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Color {
     Ink,

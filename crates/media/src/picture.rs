@@ -41,7 +41,7 @@ pub(crate) struct Sizes {
     pub largest: (u32, u32),
 }
 
-/// One encoded size of a picture. Files of a small picture share sizes.
+/// One encoded size of a picture. Widths at which a small picture has the same size share one encoding.
 struct Encoded {
     size: (u32, u32),
     webp: Vec<u8>,

@@ -31,8 +31,8 @@ const QUALITIES: [u8; 5] = [88, 80, 70, 55, 35];
 /// Draws share pictures from our own fonts and the uploaded pictures.
 pub struct SharePainter {
     options: Options<'static>,
-    /// The font family of each script. The font file keeps the name of the variable font that it was cut from. The weight is
-    /// 700.
+    /// The font family of each script, as its bold font file (weight 700) names it. That is the name of the variable font from
+    /// which the file was cut.
     families: Vec<(Script, String)>,
     media: Arc<dyn MediaStore>,
     /// Width of a space at size 100.

@@ -113,7 +113,7 @@ fn base_media(head: &[u8], len: u64) -> Option<FileKind> {
             known if LEADING_BOXES.contains(&known) && size >= 8 && u64::from(size) < len => {
                 match rest.get(usize::try_from(size).ok()?..) {
                     Some(next) => rest = next,
-                    // The file's boxes are checked before it is stored.
+                    // The next box is beyond the bytes in `head`. All boxes are checked before the file is stored.
                     None => return Some(FileKind::Mov),
                 }
             }

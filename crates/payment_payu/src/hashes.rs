@@ -58,7 +58,7 @@ pub fn same(a: &str, b: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Invented, as in the project's notes on money.
+    /// Returns an invented account, not one at PayU.
     fn account() -> Account {
         Account { key: "TESTKEY1".into(), salt: "TESTSALT123".into() }
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use url::{Origin, Url};
 
-/// PayU's own test page. Test cards that cost nothing would give access to courses there.
+/// Host of PayU's test page. Production refuses it, because its test cards cost nothing and would give access to courses.
 const TEST_HOST: &str = "test.payu.in";
 /// Shortest polling interval in milliseconds.
 const LEAST_POLL_MS: u64 = 100;

@@ -180,7 +180,8 @@ fn visual(text: &str) -> Vec<(&str, Direction)> {
     parts
 }
 
-/// Splits a line by face. Signs stay with the text before them if its face has them; joiners always.
+/// Splits a line by face. A character that is not an ASCII letter or digit stays with the text before it if that text's face
+/// has it. Joiners always stay.
 fn parts<'a>(text: &'a str, faces: &[LazyFace]) -> Vec<(usize, &'a str)> {
     let mut parts: Vec<(usize, &str)> = Vec::new();
     let mut begin = 0;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// Longest token in bytes.
 const MAX_TOKEN: usize = 16 << 10;
-/// Longest subject in ASCII characters, as the specification requires.
+/// Longest subject in ASCII characters (OpenID Connect Core 1.0, section 2).
 const MAX_SUBJECT: usize = 255;
 /// Shortest modulus in bytes (2048 bits).
 const MIN_MODULUS: usize = 256;

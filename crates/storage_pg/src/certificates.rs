@@ -45,7 +45,7 @@ impl From<&Certificate> for CertificateRow {
     }
 }
 
-/// With the course's slug and category, and whether the holder owns the course.
+/// A certificate with the slug and category of its course, and whether the holder owns the course.
 type Joined = (CertificateRow, String, String, bool);
 
 fn code(text: &str) -> QueryResult<CertificateCode> {

@@ -90,7 +90,7 @@ pub(crate) fn erase(user: UserId, names: &[String], connection: &mut PgConnectio
     delete.bind::<Text, _>(user.to_string()).bind::<Nullable<Text>, _>(any).execute(connection).map(drop)
 }
 
-/// Deletes mails to nobody's account that contain an address.
+/// Deletes mails that contain an address and belong to no account.
 const OF_A_GUEST: &str = "DELETE FROM jobs WHERE kind = ANY($1)
     AND payload->>'user' IS NULL AND payload->'to'->>'user' IS NULL AND (payload::text ~* $2 OR last_error ~* $2)";
 

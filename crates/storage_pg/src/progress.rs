@@ -43,8 +43,8 @@ impl ProgressRow {
 impl ProgressRepo for PgTx {
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError> {
         self.run(|c| {
-            // The position alone: this locks the row, even if a later position is stored and stays, and returns the
-            // previous `completed`.
+            // Write only the position at first. The upsert locks the row even if a later report is stored, which then stays.
+            // The row that is read back still has the previous `completed`.
             let written = diesel::insert_into(lesson_progress::table)
                 .values((
                     ProgressRow { completed: false, ..ProgressRow::of(user, progress) },

@@ -82,8 +82,8 @@ impl ReplicaStore {
         question(&self.primary)
     }
 
-    /// Drops the last health check after a failed read, so that no caller waits for the replica before the second health check
-    /// from now.
+    /// Drops the last health check after a failed read. The next health check then has no earlier position to compare with and
+    /// reports the replica as unhealthy, so reads use the replica again after the second health check at the earliest.
     fn forget(&self) {
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }

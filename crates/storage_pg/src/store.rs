@@ -26,7 +26,7 @@ pub struct PgStore {
     waits: Arc<Waits>,
 }
 
-/// Counters since the start of callers that found no idle connection.
+/// Counts callers that found no idle connection, since the start.
 #[derive(Debug, Default)]
 struct Waits {
     waited: AtomicU64,

@@ -161,7 +161,7 @@ impl StudentTaskRepo for PgTx {
             let counted: Vec<Count> = sql_query(COUNTED).bind::<SqlUuid, _>(id.0).load(c)?;
             let mut counts = TaskCounts::default();
             for Count { outcome, n, given } in counted {
-                // The messages of a row list the items that it grants.
+                // A created or assigned row with messages granted items, because its messages list them.
                 counts.given += given;
                 match outcome.as_deref().and_then(Outcome::parse) {
                     None => counts.waiting = n,

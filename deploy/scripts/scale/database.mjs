@@ -162,7 +162,7 @@ export class Database {
       try {
         process.kill(Number(pid), 'SIGKILL');
       } catch {
-        // It ended with the first process.
+        // The process has already exited, together with the postmaster.
       }
     }
   }

@@ -22,8 +22,8 @@ fn taken_contact(taken: Taken) -> ApiError {
     ApiError::conflicts("contact_taken", email.into_iter().chain(mobile))
 }
 
-/// 409 for a taken e-mail address or mobile number, with messages for the user. The one at the mobile number says how to get
-/// one's own number back.
+/// 409 for a taken e-mail address or mobile number, with messages for the user. The message for a taken mobile number says how
+/// its real owner can get it freed.
 impl From<Taken> for ApiError {
     fn from(taken: Taken) -> Self {
         let email = taken.email.then(|| FieldError::new("email", "taken", "Email already registered."));

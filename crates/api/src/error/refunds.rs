@@ -87,7 +87,7 @@ impl From<AskRefundError> for ApiError {
     }
 }
 
-/// Why an order's refund can't be requested.
+/// Returns the error that says why the refund of an order can't be requested.
 fn barred(barrier: Barrier) -> ApiError {
     match barrier {
         Barrier::NotPaid(OrderStatus::Refunded) => ApiError::conflict("order_refunded", "This order was refunded."),

@@ -86,7 +86,8 @@ impl From<SendEnquiryError> for ApiError {
 }
 
 impl ApiError {
-    /// 429: too many wrong passwords for one account, and the device is unknown. It is the same for a login without an account.
+    /// 429: too many wrong passwords were tried for one login, and the device is unknown. The response is the same if no
+    /// account has the login.
     pub fn unknown_device(seconds: u64) -> Self {
         let minutes = seconds.div_ceil(60);
         let message = Text::new(

@@ -67,7 +67,7 @@ impl Pages {
         entries.into_iter()
     }
 
-    /// Whether a path is a page's, known or not: it is not in the API, a built file, media or a share picture.
+    /// Whether a path can belong to a page, known or unknown: it is not below `/api`, `/assets`, `/media` or `/share`.
     pub fn is_page(path: &str) -> bool {
         let own = |own: &&str| path == *own || path.strip_prefix(*own).is_some_and(|rest| rest.starts_with('/'));
         !["/api", "/assets", "/media", "/share"].iter().any(own)

@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub struct Edition {
     /// The settings.
     pub runtime: Arc<RuntimeSettings>,
-    /// The requested language.
+    /// The public catalogue, from which pages take their data.
     pub snapshot: Arc<Snapshot>,
     pub language: Language,
 }

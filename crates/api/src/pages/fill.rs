@@ -26,7 +26,7 @@ impl Fill {
         let value = serde_json::to_value(settings.inner()).map_err(StartError::other)?;
         let mut texts = Vec::new();
         collect(&value, "", &mut texts);
-        // In a script element only '<' could end it.
+        // Inside a script element, only '<' can end the element. So it is escaped in the JSON.
         let style = style(&texts);
         Ok(Self { style, texts, json: value.to_string().replace('<', "\\u003c") })
     }

@@ -107,7 +107,7 @@ impl FrontendAssets {
             }
             "pages.json" => self.entries = text(),
             "shell.html" => self.shell = text(),
-            // These are for the renderer only, or useless before settings and a page are filled in.
+            // Only the renderer needs `pages.js`. A browser can't use `index.html` before settings and a page are filled in.
             "pages.js" | "index.html" => {}
             _ => {
                 let name = format!("/{name}");

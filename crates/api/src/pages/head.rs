@@ -80,7 +80,7 @@ impl Head {
                 .map(|(name, content)| format!("<meta data-server name=\"{name}\" content=\"{}\">", escape(content))),
         );
         tags.extend(self.data.iter().map(|data| {
-            // In a script element only '<' could end it.
+            // Inside a script element, only '<' can end the element.
             let json = data.to_string().replace('<', "\\u003c");
             format!("<script data-server type=\"application/ld+json\">{json}</script>")
         }));

@@ -111,7 +111,7 @@ pub(super) fn mentor_path(mentor: &Mentor) -> String {
     format!("/mentors/{}", mentor.slug)
 }
 
-/// Returns the path of an article's page. The article's number also leads there.
+/// Returns the path of an article's page. A path with the article's number instead of its slug opens the same page.
 pub(super) fn article_path(article: &Article) -> String {
     format!("/blogs/{}", article.slug)
 }
@@ -317,7 +317,8 @@ impl Pages {
     }
 }
 
-/// Builds a filtered list of courses. For search engines it equals the whole list. The courses are left out.
+/// Builds the page of a filtered list of courses. Its head equals that of the unfiltered list, so search engines treat both as
+/// one page. The first data leaves the courses out, because the client requests them.
 fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
     let is_list = |address: &&String| address.starts_with("/course/getCourses");
     let reads: Vec<_> = entry.reads.iter().filter(|address| !is_list(address)).cloned().collect();

@@ -26,7 +26,7 @@ pub struct ArticleSummary {
     excerpt: String,
     author: String,
     category: String,
-    /// Name of the category in the language of the address. Absent if it is the same.
+    /// Name of the category in the language of the address. Absent if it equals `category`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     category_name: Option<String>,

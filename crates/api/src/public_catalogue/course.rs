@@ -70,7 +70,7 @@ pub struct CourseSummary {
     project_count: Option<i32>,
     /// The stored name of the category. It works as a filter in every language.
     category: String,
-    /// Name of the category in the language of the address. Absent if it is the same.
+    /// Name of the category in the language of the address. Absent if it equals `category`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     category_name: Option<String>,
@@ -192,7 +192,7 @@ pub struct CourseBody {
     published_at: Option<Timestamp>,
 }
 
-/// Data outside the course itself that its shapes show.
+/// Data that the JSON shapes of a course show but that is not stored in the course.
 #[derive(Debug, Clone, Copy)]
 pub struct Around<'a> {
     /// Id and name of the bundle that the course is shown under.

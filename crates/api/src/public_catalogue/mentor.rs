@@ -41,7 +41,7 @@ pub struct MentorDetail {
     pub(in crate::public_catalogue) own: MentorOwn,
     /// Published courses that name the mentor.
     pub(in crate::public_catalogue) courses: Vec<CourseSummary>,
-    /// Reviews of these courses. Null without reviews.
+    /// Reviews of the courses in `courses`. Null without reviews.
     #[schema(required)]
     pub(in crate::public_catalogue) reviews: Option<CoursesReviews>,
 }

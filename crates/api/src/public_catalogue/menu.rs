@@ -50,7 +50,7 @@ struct MenuItem {
 #[derive(Debug, Serialize, ToSchema)]
 struct MenuCategory {
     name: String,
-    /// Name in the language of the address. Absent if it is the same.
+    /// Name in the language of the address. Absent if it equals `name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     label: Option<String>,

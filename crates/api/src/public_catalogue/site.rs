@@ -46,7 +46,7 @@ pub struct SiteMentor {
     image: Option<String>,
     /// Categories of the mentor's courses, those with the most courses first.
     subjects: Vec<String>,
-    /// The subjects in the language of the address. Absent if all are the same.
+    /// The subjects in the language of the address. Absent if they equal `subjects`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     subject_names: Option<Vec<String>>,

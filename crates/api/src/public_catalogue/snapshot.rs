@@ -62,7 +62,7 @@ pub struct Snapshot {
     pub site: SiteAnswers,
     /// The language of its texts. Untranslated texts stay in English.
     pub locale: Locale,
-    /// Items whose required texts are all translated, in any language.
+    /// Pairs of an item and a language in which all required texts of the item are translated.
     whole: Arc<HashSet<TranslationKey>>,
     /// The snapshot in other languages, each built on first request. `None` when that failed.
     translated: HashMap<Locale, OnceLock<Option<Arc<Self>>>>,
@@ -330,7 +330,7 @@ impl<'c> View<'c> {
         Ok(body)
     }
 
-    /// Reviews of these courses.
+    /// Summarizes the reviews of several courses. Returns `None` without reviews.
     fn reviews(&self, courses: &[&Course]) -> Option<CoursesReviews> {
         let rated = courses.iter().filter_map(|course| Some((*course, self.around(course).rating?)));
         CoursesReviews::of(&rated.collect::<Vec<_>>())

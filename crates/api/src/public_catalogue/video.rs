@@ -60,7 +60,7 @@ pub fn film_path(source: &VideoSource) -> String {
     }
 }
 
-/// Returns a draft's video source in the form that an admin's form sends back.
+/// Returns the video source of a draft lesson as the back office's form gets it and sends it back.
 pub(super) fn hidden_url(video: &Lesson) -> Option<String> {
     video.source().map(|source| match source {
         VideoSource::File(_) => format!("/media/lessons/{}", video.id),

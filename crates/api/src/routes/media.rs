@@ -30,11 +30,11 @@ use learning::can_watch;
 use learning::one_stream::Asked;
 use serde::Deserialize;
 
-/// For files whose content never changes under their key.
+/// `Cache-Control` of files whose content never changes under their key.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// For covers and previews, which can change with the catalogue.
+/// `Cache-Control` of covers and previews, which can change with the catalogue.
 const SHORT: &str = "public, max-age=300";
-/// For responses that only some users may see.
+/// `Cache-Control` of responses that only some users may see.
 const PRIVATE: &str = "private, no-store";
 
 /// Returns a cover that is generated from the slug.

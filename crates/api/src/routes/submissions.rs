@@ -1,5 +1,5 @@
-//! Work that learners submit for assignments. Files are checked by their content and stored unchanged. Their keys are known
-//! only to the sweep, and they are sent as downloads.
+//! Work that learners submit for assignments. Files are checked by their content, stored unchanged under random keys, and sent
+//! as downloads.
 
 use crate::answer::{Success, Timestamp};
 use crate::blob_response::{self, Delivery};

@@ -1,4 +1,4 @@
-//! Use cases of admins: how somebody becomes one, and their second factor.
+//! Use cases of admins: creating an admin's account, the setup code of the first admin, and the second factor.
 
 use crate::config::Config;
 use crate::ports::Ports;

@@ -5,7 +5,7 @@ use crate::site_content;
 use crate::start_error::StartError;
 use institute::site::edit_site::EditSite;
 
-/// Builds the use case that edits pages. The product's default content lies beneath the edits.
+/// Builds the use case that edits pages. A page that was never edited has the product's default content.
 ///
 /// # Errors
 ///

@@ -181,7 +181,7 @@ pub(super) fn encode(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Queues the videos of lessons that did not arrive by an upload.
+/// Queues the videos of all lessons that have no stream yet.
 pub(super) fn queue_videos(state: &AppState) -> Result<(), ApiError> {
     let queued = state.use_cases().encode_videos.queue_missing()?;
     if queued > 0 {

@@ -30,7 +30,7 @@ pub struct Bundle {
     pub category: Option<String>,
     pub workshops: i32,
     pub why_bundle: Vec<String>,
-    /// What a learner becomes or can do with it.
+    /// Results for a learner: what the learner becomes, or can do, after the bundle.
     pub outcomes: Vec<String>,
     pub questions: Vec<Faq>,
     /// Colour theme of the landing page: orange, green, purple.

@@ -4,7 +4,7 @@ use super::{Bundle, Status};
 use kernel::ids::BundleId;
 use std::collections::BTreeSet;
 
-/// An admin's filter. Empty fields don't narrow.
+/// An admin's filter. Fields that are `None` match all bundles.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BundleFilter {
     /// Substring of the name or category, ignoring case.

@@ -156,7 +156,8 @@ impl ChangeMentor {
         let now = self.clock.now();
         let (mut tx, mentor) = self.locked(id, Some(email), false)?;
         let is_theirs = |user: &User| user.deleted_at.is_none() && user.email_confirmed_at.is_some();
-        // Read under the account's lock. If two admins give it to two mentors at once, the second call finds it taken.
+        // Reads the account under its lock. If two admins link the account to two mentors at once, the second call finds it
+        // taken.
         let user = named(tx.as_mut(), email)?;
         let user = user.filter(is_theirs).ok_or(ChangeMentorError::NoAccount)?;
         if mentor.user == Some(user.id) {

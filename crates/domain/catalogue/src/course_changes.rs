@@ -63,8 +63,7 @@ pub struct CourseChanges {
     /// `Some(None)` removes the announced start.
     pub starts_on: Option<Option<NaiveDate>>,
     pub status: Option<Status>,
-    /// The video lessons in order, as in the documented API call. Videos that are left out are removed. Lessons of other kinds
-    /// stay.
+    /// The video lessons in order, without modules. Videos that are left out are removed. Lessons of other kinds stay.
     pub videos: Option<Vec<VideoEntry>>,
     /// All modules and lessons; those that are left out are removed.
     pub curriculum: Option<CurriculumEntry>,

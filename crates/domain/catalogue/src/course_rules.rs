@@ -34,7 +34,7 @@ const MAX_ADDRESS: usize = 2_000;
 /// The list of a form that contains the lessons. Violations name this list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonList {
-    /// `videos`, the documented list, with video lessons only.
+    /// `videos`, a list of video lessons only.
     Videos,
     /// `curriculum`, with modules and lessons of every kind.
     Curriculum,

@@ -1,5 +1,5 @@
-//! Applies a form's modules and lessons to a course. The documented field `videos` contains only videos and leaves lessons of
-//! other kinds unchanged.
+//! Applies a form's modules and lessons to a course. The field `videos` contains only videos and leaves lessons of other kinds
+//! unchanged.
 
 use super::course_rules::{MAX_READING, MAX_TITLE};
 use super::lesson::words_in;
@@ -13,7 +13,7 @@ use kernel::ports::FileKind;
 use kernel::ports::media::NamedFile;
 use kernel::validation::Violation;
 
-/// A video lesson in the list `videos` of the documented API call.
+/// A video lesson in the form's list `videos`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoEntry {
     /// Id of the existing lesson. `None` for a new one.
@@ -170,7 +170,8 @@ pub(super) fn change_videos(
     violations
 }
 
-/// Merges the new videos with the lessons of other kinds. Each of these follows the last remaining video that stood before it.
+/// Merges the new videos with the lessons of other kinds. A lesson of another kind follows the nearest remaining video that
+/// preceded it, or comes first.
 fn with_others(before: Vec<Lesson>, videos: Vec<Lesson>) -> Vec<Lesson> {
     let mut behind: Vec<(Option<LessonId>, Lesson)> = Vec::new();
     let mut last = None;

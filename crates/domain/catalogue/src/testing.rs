@@ -1,4 +1,4 @@
-//! Test builders of this context, with those of the contexts below.
+//! Test builders of this context. Re-exports those of the contexts on which it depends.
 
 mod batches;
 mod quizzes;

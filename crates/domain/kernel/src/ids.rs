@@ -18,7 +18,7 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A user: learner or admin.
+    /// A user of any role.
     UserId,
     /// A session of a user on one device.
     SessionId,

@@ -83,8 +83,8 @@ impl Kind {
     }
 
     /// Returns how long a claimed job is hidden from other workers, which is also the delay of a retry after a crash. It is
-    /// longer than any attempt: a mail server may be slow, a gateway gets seconds, and an event needs only the database. Videos
-    /// and imports take longer, so they extend their claim every few seconds.
+    /// longer than any attempt takes: a slow mail server can take minutes, a payment gateway takes seconds, and an event needs
+    /// only the database. Videos and imports take longer, so they extend their claim every few seconds.
     pub fn visibility_timeout(self) -> TimeDelta {
         match self {
             Self::Event(_) | Self::Refund => SHORT_VISIBILITY_TIMEOUT,
@@ -100,7 +100,7 @@ pub struct Job {
     /// Equal for all attempts of the job.
     pub id: JobId,
     pub task: Task,
-    /// Number of attempts that failed or never ended, including the current one.
+    /// Number of attempts so far, including the current one. Attempts that were put back without a failure don't count.
     pub attempts: i32,
     /// Token of this claim. A later claim of the same job has another token.
     pub claim: Uuid,

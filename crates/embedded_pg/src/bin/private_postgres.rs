@@ -22,7 +22,7 @@ fn main() -> ExitCode {
 }
 
 fn fail(error: &dyn Error) -> ExitCode {
-    // Ignore the error: if standard error is closed, the exit code still tells.
+    // Ignore the error: if standard error is closed, the exit code still reports the failure.
     let _ = writeln!(std::io::stderr(), "{error}");
     ExitCode::FAILURE
 }

@@ -8,7 +8,7 @@ use nix::unistd::{User, chown, geteuid};
 
 use crate::app::{App, PROGRAM, closed_folder, is_alive, open_folder};
 
-/// The tests of this file need root, or need not to be root, to cover more than the other tests do.
+/// Returns whether this process runs as root. If not, prints that the test is skipped.
 fn are_we_root(test: &str) -> bool {
     if !geteuid().is_root() {
         eprintln!("skipped, because it needs root: {test}");

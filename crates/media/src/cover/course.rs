@@ -38,5 +38,5 @@ pub(super) fn draw(category: &str, slug: &str, base: Option<Rgb>, seed: &mut See
     document(&defs, &body)
 }
 
-/// The zone is below the chip of a card and left of the glyph, and no edge cuts it.
+/// The marigold tile must be below the chip that a card shows on the cover, left of the glyph, and clear of the cover's edges.
 const ZONE: Zone = Zone { left: 70.0, top: 120.0, right: 330.0, bottom: 295.0 };

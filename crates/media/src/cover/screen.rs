@@ -15,8 +15,8 @@ pub(super) enum Work {
     Engraved,
 }
 
-/// The part of the cover that may hold the marigold tile, in units of the cover: right of the card's edge, below its chip, left
-/// of the glyph.
+/// The area in which the centre of the marigold tile must be, in units of the cover. Each kind of cover chooses an area that
+/// neither a card's chip nor the glyph hides.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Zone {
     pub left: f64,

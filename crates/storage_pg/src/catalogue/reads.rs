@@ -1,4 +1,4 @@
-//! Reading the catalogue: a handful of queries, however much there is.
+//! Reads the catalogue. The number of queries does not depend on the catalogue's size.
 
 use super::lessons::{LessonRow, ModuleRow};
 use super::rows::{CourseRow, Parts, TextsRow, status};
@@ -24,8 +24,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// Everything, courses as `known` has them where they did not change. Writers raise the version before they write, so
-/// sharing its row keeps them out until this is read.
+/// Loads the whole catalogue. Takes unchanged courses from `known`. Holds a share lock on the version's row: writers raise the
+/// version before they write, so they wait until the transaction ends.
 pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Catalogue> {
     let version = catalogue_version::table.select(catalogue_version::version).for_share().first(connection)?;
     let mut courses = courses_now(&known.courses, connection)?;
@@ -58,11 +58,12 @@ fn courses_now(known: &[Arc<Course>], connection: &mut PgConnection) -> QueryRes
     as_known(known, marks, connection)
 }
 
-/// Id, version and date of a course. Each write of one raises its own version, deleting and inserting it again aside, which
-/// has another date; one of a mentor changes the mentor's date.
+/// Id, version and `updated_at` of a course, to detect changes. Each write of a course raises its version. A course that was
+/// deleted and inserted again may have the same version, but has another date. A write of a mentor changes only the mentor's
+/// date.
 type Mark = (Uuid, i32, Time);
 
-/// The courses of these marks, as `known` has them where they did not change.
+/// Returns the courses of these marks. Takes unchanged ones from `known` and reads the others.
 fn as_known(known: &[Arc<Course>], marks: Vec<Mark>, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
     let known: HashMap<Uuid, &Arc<Course>> = known.iter().map(|course| (course.id.0, course)).collect();
     let dates = mentors::table.select((mentors::id, mentors::updated_at)).load::<(Uuid, Time)>(connection)?;
@@ -86,7 +87,7 @@ fn as_known(known: &[Arc<Course>], marks: Vec<Mark>, connection: &mut PgConnecti
     Ok(courses)
 }
 
-/// Courses of rows, in their order, with texts, modules, lessons and mentors.
+/// Returns the courses of these rows, in the same order, with their texts, modules, lessons and mentors.
 pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) -> QueryResult<Vec<Course>> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let found = course_texts::table.filter(course_texts::course_id.eq_any(&ids)).select(TextsRow::as_select());
@@ -101,7 +102,7 @@ pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) ->
         .collect()
 }
 
-/// Modules, lessons and mentors of courses, in their order.
+/// Returns the modules, lessons and mentors of these courses, by course id. Each list is in its stored order.
 fn parts_of(ids: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, Parts>> {
     let mut parts: HashMap<Uuid, Parts> = HashMap::new();
     let modules = course_modules::table
@@ -149,7 +150,7 @@ pub(super) fn find_courses(
     as_known(known, marks, connection)
 }
 
-/// The data that a basket needs of `items` at the prices of `now`: at most three queries.
+/// Returns the data that a basket needs about `items`, at the prices valid at `now`. Takes at most three queries.
 pub(super) fn sellables(items: &[ItemKey], now: Time, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let course = |item: &ItemKey| match item {
         ItemKey::Course(key) => Some(key.clone()),

@@ -26,7 +26,7 @@ const SHOWN: &str = "NOT l.is_draft AND CASE l.kind
     WHEN 'quiz' THEN l.questions > 0
     ELSE l.words > 0 END";
 
-/// Returns the statement that counts. For learners under 18 it counts purchases, but not their behaviour.
+/// Returns the statement that recomputes students' figures. For learners under 18 it counts purchases, but not their behaviour.
 fn counted() -> String {
     format!(
         "INSERT INTO student_figures AS known

@@ -171,7 +171,7 @@ fn cheaper(world: &World) -> Order {
     let item = |sellable: &Sellable, adjustments| PricedItem { adjustments, ..PricedItem::from(sellable) };
     let coupon = |paise| Adjustment::coupon("TEN", Paise::new(paise));
     let items = vec![
-        // Sort neither by name nor by amount: the order in which adjustments apply must be kept.
+        // List the adjustments sorted neither by name nor by amount, to detect whether the order in which they apply is kept.
         item(&sellable_bundle("web", &["react", "html"]), vec![credit(&bought[1]), coupon(49_990), credit(&bought[0])]),
         item(&sellable("node"), vec![coupon(9_990)]),
     ];

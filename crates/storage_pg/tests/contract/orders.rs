@@ -79,7 +79,7 @@ fn an_order_of_one_course_is_stored_by_prepared_statements() {
     };
     // Through a pooler no statement stays prepared.
     let kept = world.db.way().1 == PoolMode::Session;
-    // The fourth freezes the refund windows: a statement over several tables, which Diesel prepares each time.
+    // The fourth statement stores the refund windows. It spans several tables, so Diesel prepares it each time.
     assert_eq!(place(&first), if kept { (4, 3) } else { (4, 0) });
     assert_eq!(place(&second), (4, 0));
 }

@@ -35,7 +35,7 @@ fn a_stream_grows_by_its_qualities_and_keeps_their_keys() {
         tx.streams().add_rendition(id, &sound, &[1; 16])?;
         tx.streams().add_rendition(id, &large, &[2; 16])?;
         tx.streams().add_rendition(id, &rendition("240p", None), &[3; 16])?;
-        // Written again after a crash.
+        // The worker crashed and stores the same rendition again, with another key.
         tx.streams().add_rendition(id, &small, &[4; 16])?;
         tx.streams().add_pictures(id)?;
         tx.streams().mark(id, StreamState::Working, 61, Some("कारण"), at(2))

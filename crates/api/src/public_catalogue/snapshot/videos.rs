@@ -5,7 +5,8 @@ use catalogue::VideoSource;
 use domain::storefront::snapshot::Catalogue;
 use std::collections::HashSet;
 
-/// Returns their media keys: introductions of courses, and films of bundles and of the site's pages, once published.
+/// Returns the media keys of uploaded videos that anyone may watch: introductions of courses, and films of bundles and of the
+/// site's pages, once published.
 pub(super) fn public(catalogue: &Catalogue) -> HashSet<String> {
     let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| {
         match &course.intro_video {

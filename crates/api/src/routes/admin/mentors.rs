@@ -49,12 +49,12 @@ impl From<ListedMentor> for AdminMentor {
 /// `data` of the list of mentors.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminMentorsData {
-    /// By name.
+    /// Mentors, sorted by name.
     mentors: Vec<AdminMentor>,
     total: i64,
 }
 
-/// Sorted by name.
+/// `data` of one mentor.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminMentorData {
     mentor: AdminMentor,

@@ -28,9 +28,9 @@ pub struct NewDiscount {
     course_id: String,
     /// Percent, above 0 and at most 100, with at most two decimals.
     discount: f64,
-    /// RFC 3339; starts at once when absent.
+    /// Start of the discount as an RFC 3339 time. When absent, it starts at once.
     starts_at: Option<String>,
-    /// RFC 3339; lasts until it is removed when absent.
+    /// End of the discount as an RFC 3339 time. When absent, the discount lasts until it is removed.
     ends_at: Option<String>,
 }
 
@@ -84,13 +84,13 @@ pub(crate) async fn remove_discount(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPopup {
-    /// At most 500 characters.
+    /// Text of the popup, at most 500 characters.
     text: String,
-    /// RFC 3339; shown at once when absent.
+    /// Id or slug of the bundle.
     bundle: String,
-    /// RFC 3339; shown until it is removed when absent.
+    /// Start of display as an RFC 3339 time. When absent, the popup is shown at once.
     starts_at: Option<String>,
-    /// RFC 3339; until it is removed without.
+    /// End of display as an RFC 3339 time. When absent, the popup is shown until it is removed.
     ends_at: Option<String>,
 }
 

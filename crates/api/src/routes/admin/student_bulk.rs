@@ -144,9 +144,9 @@ fn asks_to_buy() -> bool {
     true
 }
 
-/// Mails many students. The mail skips students who did not agree to advertising (if it is that), have not confirmed their
-/// address, are blocked, or got the same mail within a day. The task's results name them. All staff together may send 5,000
-/// mails a day.
+/// Mails many students. Students who have not confirmed their address, are blocked, or got the same mail within a day are
+/// skipped. An advertising mail also skips students who did not agree to advertising. The task's results name the skipped
+/// students. All staff together may send 5,000 mails a day.
 #[utoipa::path(tag = "admin", request_body = BulkMailForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

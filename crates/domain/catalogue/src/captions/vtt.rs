@@ -60,7 +60,8 @@ pub fn parse(text: &str) -> Result<(Track, Mends), Fault> {
     for (index, line) in lines.iter().enumerate() {
         let behind = || lines.iter().skip(index + 1).copied();
         let next = behind().next().unwrap_or_default();
-        // The search runs once per run of empty lines, so many empty lines can't make parsing quadratic.
+        // A blank line does not search. Each run of blank lines is therefore scanned only once, so many blank lines can't make
+        // parsing quadratic.
         let following = if is_blank(line) { "" } else { behind().find(|line| !is_blank(line)).unwrap_or_default() };
         reader.line(index + 1, line, (next, following))?;
     }

@@ -1,6 +1,6 @@
 //! The repositories of this context, one file for each aggregate, and its unit of work. The unit of work also offers the
-//! repositories of the contexts below. A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit)
-//! is rolled back. Lookups return `Option`, because absence isn't an error.
+//! repositories of the contexts on which this one depends. A unit of work that is dropped without
+//! [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return `Option`, because absence isn't an error.
 //!
 //! # Errors
 //!

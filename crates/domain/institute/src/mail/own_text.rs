@@ -30,7 +30,7 @@ impl OwnText {
         Self { of: Some((kind, item.uuid())), text: text.to_owned() }
     }
 
-    /// The title of a given item.
+    /// Makes a text from the title of an item that a user was given. A title without the item's id is never translated.
     pub fn given(given: &Given) -> Self {
         let untold = || Self { of: None, text: given.title.clone() };
         given.item.map_or_else(untold, |item| Self::title(item, &given.title))

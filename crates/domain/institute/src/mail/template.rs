@@ -68,7 +68,7 @@ pub struct TemplateField {
     /// A sample value for previews; for a link, the path. If it is empty, the preview shows the institute's name.
     pub sample: &'static str,
     pub kind: FieldKind,
-    /// Whether every text of the mail must contain the field, because the mail is sent for it.
+    /// Whether every text of the mail must contain the field, because the mail is of no use without it.
     pub required: bool,
 }
 

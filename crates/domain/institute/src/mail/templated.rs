@@ -76,7 +76,7 @@ impl TemplatedMail {
         Self { user: Some(user), ..self }
     }
 
-    /// Sets the reader's language: text, values, and the pages to which the mail links.
+    /// Sets the reader's language, which determines the mail's text, its values and the pages to which it links.
     #[must_use]
     pub fn for_reader_of(self, locale: Locale) -> Self {
         Self { locale, ..self }

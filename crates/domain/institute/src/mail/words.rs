@@ -17,7 +17,7 @@ pub const MAX_GREETING: usize = 150;
 /// Most characters of a body.
 pub const MAX_BODY: usize = 10_000;
 
-/// The words of a mail, with fields in them.
+/// The texts of a mail, which may contain fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
     /// One line.
@@ -28,22 +28,22 @@ pub struct Words {
     pub body: String,
 }
 
-/// The stored words of a template in one language.
+/// The stored texts of a template in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredWords {
     pub template: String,
-    /// The language that they are in.
+    /// The language of the texts.
     pub locale: Locale,
-    /// Grows with each write; 0 when it was never written.
+    /// Increases with each write. 0 means that the texts were never written.
     pub version: i32,
-    /// The institute's own words; `None` when they were reset.
+    /// The institute's own texts. `None` after they were reset to the default ones.
     pub words: Option<Words>,
-    /// When they were last written.
+    /// When the texts were last written or reset.
     pub changed_at: Time,
 }
 
 impl Words {
-    /// The English ones of a template.
+    /// Returns the English default texts of a template.
     pub fn default_of(template: &Template) -> Self {
         let Template { subject, greeting, body, .. } = template;
         let [subject, greeting, body] = [subject, greeting, body].map(|text| (*text).to_owned());
@@ -60,7 +60,7 @@ impl Words {
         (translated != *body).then_some(Self { subject, greeting, body: translated })
     }
 
-    /// As stored: trimmed, with line feeds only.
+    /// Returns the texts in their stored form: trimmed, with `\r\n` replaced by `\n`.
     #[must_use]
     pub fn canonical(self) -> Self {
         let Self { subject, greeting, body } = self;
@@ -69,7 +69,7 @@ impl Words {
         Self { subject, greeting, body }
     }
 
-    /// For the audit log.
+    /// Returns the texts as fields for the audit log.
     pub fn fields(&self) -> Vec<Field> {
         let Self { subject, greeting, body } = self;
         [("subject", subject), ("greeting", greeting), ("body", body)]
@@ -77,17 +77,17 @@ impl Words {
             .into()
     }
 
-    /// Greeting and body, as they are sent.
+    /// Renders greeting and body.
     pub(super) fn paragraphs(&self, fields: &Lookup<'_>) -> Rendered {
         paragraphs(&format!("{}\n\n{}", self.greeting, self.body), fields)
     }
 
-    /// The subject, as it is sent.
+    /// Renders the subject.
     pub(super) fn subject(&self, fields: &Lookup<'_>) -> String {
         line(&self.subject, fields)
     }
 
-    /// Rules that they break in a template.
+    /// Returns the rules that the texts break as texts of this template.
     pub fn violations(&self, template: &Template) -> Vec<Violation> {
         let mut broken = Vec::new();
         let Self { subject, greeting, body } = self;
@@ -141,7 +141,7 @@ impl Words {
     }
 }
 
-/// Faults in the fields that the words name.
+/// Returns the code and the message of the first fault in the fields that a text names.
 fn of_fields(template: &Template, words: &str, is_line: bool) -> Option<(&'static str, &'static str)> {
     let mut open = None;
     for piece in pieces(words) {

@@ -20,7 +20,7 @@ impl Colour {
     /// The colour of dark text, which is shown on the accent colour.
     pub const INK: Self = Self { red: 0x1c, green: 0x1a, blue: 0x17 };
 
-    /// `#rrggbb`.
+    /// Parses a colour of the form `#rrggbb`.
     pub fn parse(text: &str) -> Option<Self> {
         let hex = text.strip_prefix('#').filter(|hex| hex.len() == 6 && hex.bytes().all(|b| b.is_ascii_hexdigit()))?;
         let part = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();

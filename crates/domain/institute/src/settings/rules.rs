@@ -29,7 +29,7 @@ pub(super) fn optional_line(entered: &Option<String>, most: usize, message: &'st
     line(entered.as_deref().unwrap_or_default(), 0, most, message)
 }
 
-/// Text on several lines.
+/// Checks text on several lines.
 pub(super) fn text(entered: &str, least: usize, most: usize, message: &'static str) -> Broken {
     unless(is_text(entered, least, most), length_code(least), message)
 }

@@ -22,7 +22,7 @@ pub enum Rule {
     Picture,
     /// Path of a video that was uploaded here.
     Video,
-    /// A path of this site or an https address.
+    /// The slug of the section's own page.
     Link,
     /// The slug of the page that the entry has of its own.
     Address,

@@ -43,7 +43,7 @@ fn tidy(fields: &mut Fields) {
     });
 }
 
-/// Returns the rules that a page breaks which is to be published.
+/// Returns the rules that a page breaks, including those that apply only when it is published.
 pub fn violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
     let mut violations = broken(page, sections, true);
     if page.is_legal() {

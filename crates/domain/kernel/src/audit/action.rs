@@ -104,7 +104,7 @@ pub const REFUND_SETTLE: &str = "refund.settle";
 pub const REFUND_SEAT: &str = "refund.seat";
 /// A buyer's refund request was refused.
 pub const REFUND_REFUSE: &str = "refund.refuse";
-/// The gateway was asked for the state of an order's open payments.
+/// An admin's account was created, either at the first setup in the browser or from the command line.
 pub const ORDER_RECHECK: &str = "order.recheck";
 /// An admin's account was created, either by the first admin at setup or from the command line.
 pub const ADMIN_CREATE: &str = "admin.create";

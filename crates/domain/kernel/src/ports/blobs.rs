@@ -22,8 +22,8 @@ pub enum BlobContent<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BlobInfo {
     pub bytes: u64,
-    /// When the blob was stored, never earlier than the true time. In a store that records touches in the same field: when the
-    /// blob was last stored or touched. The precision depends on the store.
+    /// When the blob was stored. In a store that records touches in the same field, when it was last stored or touched. The
+    /// value is never earlier than the true time, and its precision depends on the store.
     pub modified: Time,
 }
 
@@ -69,10 +69,11 @@ pub trait BlobStore: Send + Sync {
     ///
     /// The store fails.
     fn touch(&self, keys: &[String]) -> Result<bool, BlobError>;
-    /// Deletes blobs; absence is not an error.
+    /// Deletes blobs. Absence is not an error.
     ///
     /// # Errors
-    /// The store; some may be deleted then.
+    ///
+    /// The store fails. Some blobs may be deleted then.
     fn delete(&self, keys: &[String]) -> Result<(), BlobError>;
     /// Deletes blobs unless one of them was stored or touched at or after `before`. Returns whether it deleted them.
     ///

@@ -183,7 +183,7 @@ mod tests {
     fn a_first_address_is_confirmed_once_and_a_new_one_takes_its_place() {
         let email = testing::user(1).email;
         assert_eq!(open(new_user(), &email, Ok(())), (Ok(()), true));
-        // The mock would report a conflict on any write, so the second opening writes nothing.
+        // The mock answers any write with a conflict, so this checks that the second opening writes nothing.
         let written = || Err(StoreError::Conflict(Unique::Email));
         assert_eq!(open(testing::user(1), &email, written()), (Ok(()), true));
         let moving = User { pending_email: Some("new@kaushal.test".into()), ..new_user() };

@@ -1,4 +1,4 @@
-//! Counts wrong passwords for each account, over all IP addresses (brute-force protection). Above the limit of an hour, only
+//! Counts wrong passwords for each account, over all IP addresses (brute-force protection). Above the hourly limit, only
 //! devices that the account knows by a cookie can log in, or users with a link mailed to the account's confirmed address. Login
 //! names without an account are counted and answered in the same way, in a bounded number of rows. A new password makes the
 //! account forget other devices and all login links.

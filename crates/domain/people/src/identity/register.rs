@@ -196,7 +196,8 @@ pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Optio
     Ok(Some(referrer.id))
 }
 
-/// Another account took the address or number between the check and the write.
+/// Converts a storage error. A conflict means that another account took the email address or mobile number between the check
+/// and the write.
 pub(super) fn taken(error: StoreError) -> RegisterError {
     match error {
         StoreError::Conflict(Unique::Email) => RegisterError::Taken(Taken { email: true, mobile: false }),

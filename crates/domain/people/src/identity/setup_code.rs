@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// How long a code is valid.
 pub const LIFE: TimeDelta = TimeDelta::hours(24);
-/// Such as `7K3MQ-2ZP04-TXWB9-N5V1C`, which has 100 random bits.
+/// The form of a code, such as `7K3MQ-2ZP04-TXWB9-N5V1C`. It has 100 random bits.
 const FORM: Form = Form { letters: 20, group: 5 };
 
 /// A setup code as stored.

@@ -17,7 +17,7 @@ fn own(template: &'static Template, to: &Recipient, brand: &str) -> TemplatedMai
     TemplatedMail::to_user(template, to).with("brand", brand)
 }
 
-/// To a new user: the link that confirms the address.
+/// Sent to a new user: the link that confirms the address.
 pub fn confirm(to: &Recipient, brand: &str, link: &str) -> TemplatedMail {
     own(&account::CONFIRM, to, brand).with("link", link)
 }

@@ -8,10 +8,11 @@ pub struct PasswordError(pub String);
 /// Hashes passwords with Argon2id.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PasswordHasher: Send + Sync {
-    /// A new salted hash in PHC form.
+    /// Returns a new salted hash in PHC format.
     ///
     /// # Errors
-    /// When the hash cannot be computed.
+    ///
+    /// The hash can't be computed.
     fn hash(&self, password: &str) -> Result<String, PasswordError>;
     /// Returns whether the password matches.
     ///

@@ -1,4 +1,5 @@
-//! Records a parent's consent on paper. After a withdrawal it restores the consent if the parent doesn't use the link.
+//! Records a parent's consent on paper. After a withdrawal, this restores the consent of a parent who doesn't use the mailed
+//! link.
 
 use crate::identity::audit_fields::of_student;
 use crate::mail::privacy;

@@ -75,7 +75,7 @@ impl MailTemplateRow {
     }
 }
 
-/// A mail in the list of them, in English.
+/// A mail in the list of all mails. Its texts are the English ones.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedMail {
@@ -140,9 +140,9 @@ pub struct MailTemplateData {
     /// Version to send with a change (optimistic locking); 0 before the first change.
     version: i32,
     fields: Vec<MailField>,
-    /// The present words.
+    /// The texts in force.
     words: WordsBody,
-    /// The product's default words.
+    /// The product's default texts.
     defaults: WordsBody,
 }
 

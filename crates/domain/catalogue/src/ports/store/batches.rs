@@ -30,8 +30,8 @@ pub trait BatchRepo {
     fn insert(&mut self, batch: &Batch) -> Result<(), StoreError>;
     /// Writes a batch. The caller has locked its row.
     fn update(&mut self, batch: &Batch) -> Result<(), StoreError>;
-    /// Deletes a batch. If an order names it, even one that ended, the batch is archived instead: no other call finds it, and
-    /// its seats stay, so that a late payment is known to have no seat.
+    /// Deletes a batch. If an order names it, even one that ended, the batch is archived instead: no other call finds it. The
+    /// orders' seat records stay, so a payment that arrives late is recognised as one without a seat.
     fn delete(&mut self, id: BatchId, now: Time) -> Result<(), StoreError>;
     /// Reserves a seat for an order. Returns false when no seat is left. A seat counts while its order is open or paid.
     fn reserve(&mut self, order: OrderId, batch: BatchId, user: UserId) -> Result<bool, StoreError>;

@@ -12,13 +12,13 @@ pub struct AuditFilter {
     pub actor: Option<UserId>,
     /// Entries about this kind of thing.
     pub entity: Option<String>,
-    /// Entries with this action; a text that ends with '.' matches all actions that begin with it.
+    /// Entries about the thing with this id.
     pub entity_id: Option<String>,
-    /// Entries at this time or later.
+    /// Entries with this action. A text that ends with '.' matches all actions that begin with it.
     pub action: Option<String>,
-    /// Entries before this time.
+    /// Entries with this action. A text that ends with '.' matches all actions that begin with it.
     pub from: Option<Time>,
-    /// Before this time.
+    /// Entries at this time or later.
     pub until: Option<Time>,
 }
 

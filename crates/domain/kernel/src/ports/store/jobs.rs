@@ -35,9 +35,10 @@ pub struct Backlog {
 /// Queued jobs. A job is written in the transaction of the change that causes it, so neither exists without the other.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait JobRepo {
-    /// Puts in a job, due at once, for each handler that [wants](crate::events::Handler::wants) the event.
+    /// Queues a job, due at once, for each handler that [wants](crate::events::Handler::wants) the event.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     fn publish(&mut self, event: &Event, now: Time) -> Result<(), StoreError>;
     /// Queues a job, due at once. If a job with the same [key](Task::dedup_key) exists, that job becomes due instead.

@@ -2,7 +2,7 @@
 
 use institute::mail::template::{BRAND, HELLO, LEARNER, TemplateField, templates};
 
-/// How a security mail to staff ends: what to do if they did not do it.
+/// Appends to the text of a security mail to staff what to do if the reader did not cause the event.
 macro_rules! not_me_of_staff {
     ($told:literal) => {
         concat!(
@@ -54,7 +54,7 @@ templates! { Account;
                that was not you, choose a new password at once with 'Forgot Password?' on the login page.",
     }
 
-    /// When a Google account was joined to theirs.
+    /// When a Google account was linked to the account.
     OPENID_LINKED = "google-linked" {
         fields: [LEARNER, BRAND, TemplateField::line("time", "When that was.", "1 July 2026, 12:00 (India)")],
         subject: "Your account at {brand} now opens with Google",
@@ -101,7 +101,7 @@ templates! { Account;
         ),
     }
 
-    /// To staff, when who runs the server removed their authenticator app.
+    /// To staff, when the person who runs the server removed their authenticator app.
     SECOND_FACTOR_RESET = "second-factor-reset" {
         fields: [LEARNER, BRAND],
         subject: "Your login at {brand} no longer asks for a code",
