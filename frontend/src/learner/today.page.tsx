@@ -11,7 +11,7 @@ import { t as account } from '@/i18n/account';
 import { t } from '@/i18n/today';
 import { queryClientContext } from '@/kit/lib/router-context';
 
-// Below what one comes for.
+// Loaded lazily, because it is below the part that learners come for.
 const PersonalInfo = lazyPart(() =>
   import('@/learner/account/personal-info').then((m) => ({ default: m.PersonalInfo })),
 );

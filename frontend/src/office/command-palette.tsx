@@ -7,7 +7,7 @@ const settings = sections.flatMap(({ title, fields }) =>
   fields.map(({ path, label }) => ({ to: adminPaths.setting(path), label, note: title, kind: 'settings' })),
 );
 
-/** The palette with every setting that there is. */
+/** The command palette, with an entry for every setting. */
 export default function CommandPalette({ user }: { user: User }) {
   return <Palette user={user} settings={settings} />;
 }

@@ -1,7 +1,7 @@
 import type { CoursesReviews } from '@/api/reviews';
 import { makeCourse, makeReview } from './factories';
 
-/** Of several courses, in the words of two learners. */
+/** Reviews of several courses by two learners. */
 export const makeCoursesReviews = (): CoursesReviews => {
   const { slug, title, language } = makeCourse();
   return {

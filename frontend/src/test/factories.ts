@@ -72,7 +72,7 @@ const lessonsOf = (videos: Video[]): Lesson[] =>
     makeLesson({ _id, title, isPreview, durationSeconds, ...(progress ? { progress } : {}) }),
   );
 
-/** Of videos alone unless `over` has lessons. */
+/** Returns a course. Its lessons are videos only, unless `over` has lessons. */
 export const makeCourseDetail = (over: Partial<Course> = {}): Course => {
   const course = makePlainCourse(over);
   return { ...course, lessons: over.lessons ?? lessonsOf(course.videos) };

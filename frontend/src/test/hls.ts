@@ -80,7 +80,10 @@ class Hls {
   fail(data: object) {
     this.#say('error', { type: 'network', details: 'fragLoadError', ...data });
   }
-  /** Asks by the player's own loader, of a server that takes the token `valid`; the addresses that were asked for. */
+  /**
+   * Requests `url` with the player's own loader from a server that accepts the token `valid`. Returns the
+   * requested addresses.
+   */
   async request(url: string, valid: string): Promise<string[]> {
     server = { valid: `?s=${valid}`, asked: [] };
     await new Promise((resolve) => {

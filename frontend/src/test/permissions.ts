@@ -1,6 +1,6 @@
 import type { User } from '@/api/types';
 
-/** What an admin may. */
+/** The permissions of an admin. */
 export const everyPermission = [
   'studentsRead',
   'students',
@@ -18,7 +18,7 @@ export const everyPermission = [
   'audit',
 ] as const satisfies User['permissions'];
 
-/** What the others of the staff may, as the server's table says. */
+/** The permissions of the other staff roles, as in the server's table. */
 export const permissionsOf = {
   support: ['studentsRead', 'students', 'enquiries', 'discussions', 'ordersRead', 'catalogueRead'],
   finance: ['studentsRead', 'ordersRead', 'money', 'prices', 'catalogueRead'],

@@ -16,7 +16,7 @@ import { makeUser } from './factories';
 import { navigationSections } from './site-parts';
 
 type Options = {
-  /** Where the browser stands. */
+  /** The initial address. */
   path?: string;
   /** Who is signed in; `null` for nobody. Left out, the page asks the server if the hint cookie is set. */
   me?: User | null;
@@ -24,9 +24,9 @@ type Options = {
 
 function mount(table: RouteObject[], { path = '/', me }: Options) {
   const client: QueryClient = createQueryClient();
-  // A test that expects a failure should not wait for a second one.
+  // No retries: a test that expects an error should not wait for a second attempt.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  // The server writes it into every page.
+  // The server embeds the navigation in every page.
   client.setQueryData(siteQuery('navigation').queryKey, navigationSections);
   if (me !== undefined) client.setQueryData(keys.me, me);
   const router = createMemoryRouter(table, {

@@ -15,7 +15,7 @@ import { ReferralRow } from './referral-row';
 const ChangeForm = lazyPart(() => import('./change-form'));
 const saved = () => toast.success(t('saved'));
 
-/** What the account says of the learner, each detail with its way to change it. */
+/** The learner's personal details, each with a control to change it. */
 export function PersonalInfo({ user }: { user: User }) {
   return (
     <section>

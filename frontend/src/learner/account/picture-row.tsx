@@ -89,7 +89,7 @@ export function PictureRow({ user }: { user: User }) {
   );
 }
 
-/** The server's word about the file, or why it was not reached. */
+/** Returns the server's message about the picture, or else the general messages of the error. */
 function reasonsOf(error: unknown): string[] {
   const own =
     error instanceof ApiError ? error.fields.find(({ field }) => field === 'profilePic') : undefined;

@@ -30,7 +30,7 @@ afterEach(() => {
 it('refuses what the server would refuse', () => {
   expect(pictureError(file('image/webp'))).toBeNull();
   expect(pictureError(file('image/jpeg', 12 * megabyte))).toBeNull();
-  // The browser does not know it; the server looks inside.
+  // Without a type the browser does not know the file. The server checks its content.
   expect(pictureError(file(''))).toBeNull();
   expect(pictureError(file('image/avif'))).toBe('Choose a PNG, JPEG or WebP picture.');
   expect(sizeError(file('image/png', 2 * megabyte))).toBeNull();

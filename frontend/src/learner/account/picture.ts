@@ -2,7 +2,7 @@ import { t } from '@/i18n/account';
 import { pictureFault } from '@/kit/media/picture-file';
 import { shrinkPicture } from '@/kit/media/shrink-picture';
 
-/** MB of what is sent; the server has the last word. */
+/** The largest upload in MB. The server has the final decision. */
 export const maxPictureMb = 2;
 /** What the file dialog offers. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];

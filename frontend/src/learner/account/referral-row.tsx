@@ -5,7 +5,7 @@ import { t } from '@/i18n/account';
 import { copyText } from '@/kit/lib/copy-text';
 import { Row } from './detail-row';
 
-/** The code to share. It is the account's for good. */
+/** The learner's referral code, with a button to copy it. The code never changes. */
 export function ReferralRow({ code }: { code: string }) {
   const copy = () =>
     copyText(code).then(

@@ -19,7 +19,10 @@ import { SessionsSection } from './sessions-section';
 
 const PrivacySection = lazyPart(() => import('./privacy-section'));
 
-/** Password, mails, devices, own data, and the way out. */
+/**
+ * The security page: password, second factor (staff only), mails, devices, Google, privacy, own data and
+ * account deletion.
+ */
 export function SecurityPage({ user }: { user: User }) {
   // Until these three queries answer, the height of their sections is unknown. The sections below wait for
   // them, so that nothing jumps.

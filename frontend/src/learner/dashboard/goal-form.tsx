@@ -13,7 +13,7 @@ type GoalFormProps = {
   onCancel: () => void;
 };
 
-/** Where nobody has chosen yet. */
+/** The preselected goal (minutes a week) of a learner who has not chosen one. */
 const USUAL = 120;
 
 /** Chooses how long the learner wants to learn each week. */

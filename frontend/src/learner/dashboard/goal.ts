@@ -12,7 +12,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? whole : t('hoursAndMinutes', { hours: whole, minutes: t('minutes', { count: rest }) });
 }
 
-/** What may be chosen; a goal that was set elsewhere stays among them. */
+/** Returns the goals to choose from. The current goal is added if it is not among the usual ones. */
 export const goalChoices = (present: number | null): number[] =>
   present === null || CHOICES.includes(present)
     ? CHOICES

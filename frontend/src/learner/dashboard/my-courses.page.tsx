@@ -25,7 +25,7 @@ import { OwnedCourses } from './owned-courses';
 import { StageButton } from './stage-button';
 import { UpgradeHint } from './upgrade-hint';
 
-// Most learners have none.
+// Loaded lazily, because most learners have no batches.
 const OwnBatches = lazyPart(() => import('./own-batches'));
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -36,7 +36,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 /** What the learner owns, each with its progress. */
 export function Component() {
   const learning = useQuery(learningQuery);
-  // Waited for, since they stand above the courses.
+  // The page waits for the batches, because they are above the courses.
   const batches = useQuery(ownBatchesQuery);
   const { data: certificates } = useQuery(certificatesQuery);
   return (
@@ -85,7 +85,7 @@ const loading = (
   </Loading>
 );
 
-/** What was bought together; each leads to its course that comes next. */
+/** The learner's bundles. Each links to its next course. */
 function Bundles({ bundles, courses }: Learning) {
   return (
     <section>

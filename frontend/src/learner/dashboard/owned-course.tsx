@@ -27,7 +27,7 @@ type OwnedCourseProps = {
 export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
   const { title, slug, progress } = course;
   const Heading = `h${level}` as const;
-  // On a phone below the button.
+  // On a phone the link is below the button.
   const link =
     '-my-2 inline-flex items-center gap-1.5 self-start py-2 text-small text-link max-sm:order-last max-sm:col-span-full';
   return (

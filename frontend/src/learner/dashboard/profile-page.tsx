@@ -13,9 +13,9 @@ import { incomeOf } from './income';
 
 type ProfilePageProps = {
   user: User;
-  /** The page's name, where it begins with more than the profile. */
+  /** The page's title. Absent when the page shows only the profile. */
   title?: string;
-  /** Above the profile. */
+  /** Content above the profile. */
   before?: ReactNode;
   /** The learner's details, which another part of the product shows and changes. */
   children: ReactNode;

@@ -13,7 +13,7 @@ import { OwnEnquiries } from './own-enquiries';
 import { languageOf } from '@/kit/lib/language';
 import { questions } from '@/i18n/prose/help-questions';
 
-/** Below the questions, which can be read meanwhile. */
+/** Loaded lazily: the form is below the questions, which can be read meanwhile. */
 const EnquiryForm = lazyPart(() =>
   import('@/domain/enquiry/enquiry-form').then((module) => ({ default: module.EnquiryForm })),
 );
@@ -86,7 +86,7 @@ function Ways() {
   );
 }
 
-/** The form's twin: who writes, a line, a text, and the button. */
+/** A skeleton of the form: a line of text, two fields and the button. */
 function FormSkeleton() {
   return (
     <Loading>

@@ -11,7 +11,7 @@ import { t } from '@/i18n/help';
 
 const schema = object({ text: requiredText(t('replyRequired')) });
 
-/** Writes more in a conversation. */
+/** A form to add a message to an existing enquiry. */
 export default function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
   const reply = useReplyToEnquiry(id);
   const { register, error, summary, onSubmit } = useSchemaForm<{ text: string }>({

@@ -15,7 +15,7 @@ import { formatRupees } from '@/kit/lib/money';
 
 const schema = object({ reason: pipe(string(), trim()) });
 
-/** Asks for the money of an order; inside the refund window nobody need say why. */
+/** A dialog to request a refund. The reason is optional. */
 export default function AskRefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const id = useId();
   const ask = useAskRefund(invoice.orderId);

@@ -19,7 +19,7 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<OrderState, string>;
 
-/** One order: what it is of, how it stands, and what can be done about it. */
+/** One order: its items, its state, and the actions on it. */
 export function OrderRow({ order }: { order: Order }) {
   const { number, items, total, createdAt } = order;
   const state = stateOf(order);
@@ -51,7 +51,7 @@ export function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The state in a sentence; none where its badge and the day of the order say it all. */
+/** Explains an order's state in a sentence. Null where the badge and the date of the order say enough. */
 function explain(
   { createdAt, expiresAt, payment, paidAt, total, walletShare, creditNote }: Order,
   state: OrderState,

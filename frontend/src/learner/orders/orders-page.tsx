@@ -12,7 +12,7 @@ import { t } from '@/i18n/orders';
 import { paths } from '@/domain/paths/paths';
 import { OrderRow, orderRow } from './order-row';
 
-/** Every order of the learner's, how it stands, and what can be done about it. */
+/** All orders of the learner, each with its state and the actions on it. */
 export function OrdersPage() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);

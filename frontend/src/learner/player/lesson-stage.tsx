@@ -20,7 +20,7 @@ type LessonStageProps = {
   course: Course;
   lesson: OpenLesson;
   onChoose: (id: string) => void;
-  /** Filled while the lesson's video is there. */
+  /** Set while the lesson's video is mounted. */
   handle: Ref<VideoHandle>;
   onNote: () => void;
 };

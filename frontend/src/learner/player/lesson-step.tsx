@@ -15,7 +15,7 @@ type LessonStepProps = {
   children?: ReactNode;
 };
 
-/** What the lesson is called, and the way to its neighbours. */
+/** The lesson's title, with links to the previous and the next lesson. */
 export function LessonStep({ course, lessonId, onChoose, quiet = false, children }: LessonStepProps) {
   const { number, previous, next } = adjacentLessons(course.lessons, lessonId);
   const title = course.lessons[number - 1]?.title ?? '';

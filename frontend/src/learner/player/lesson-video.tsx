@@ -23,7 +23,7 @@ type LessonVideoProps = {
   previous: Pick<Video, '_id' | 'title'> | undefined;
   next: Pick<Video, '_id' | 'title'> | undefined;
   onChoose: (id: string) => void;
-  /** Filled while the lesson's video is there. */
+  /** Set while the lesson's video is mounted. */
   handle: Ref<VideoHandle>;
   onNote: () => void;
 };

@@ -4,7 +4,7 @@ import { formatClock } from '@/kit/lib/date';
 
 type MomentButtonProps = { at: number; lesson: string; onSeek: () => void };
 
-/** A moment of a lesson: a press plays it. */
+/** A timestamp of a lesson. A click plays the lesson from there. */
 export function MomentButton({ at, lesson, onSeek }: MomentButtonProps) {
   const time = formatClock(at);
   return (

@@ -11,7 +11,10 @@ import { t } from '@/i18n/player';
 import { paths } from '@/domain/paths/paths';
 import { queryClientContext } from '@/kit/lib/router-context';
 
-/** /course/:id/learn, and /coursePlayer?courseId= of old; the latter without a course leads to My Courses. */
+/**
+ * /course/:id/learn, and the old address /coursePlayer?courseId=. The old one redirects to My Courses if it
+ * names no course.
+ */
 export const loader = ({ context, params, request }: LoaderFunctionArgs) => {
   const id = params.id ?? new URL(request.url).searchParams.get('courseId');
   if (!id) return redirect(paths.myCourses);

@@ -16,7 +16,7 @@ type PlaylistLessonsProps = { lessons: Lesson[]; currentId: string; onChoose: (i
 export function PlaylistLessons({ lessons, currentId, onChoose }: PlaylistLessonsProps) {
   const [shown, setShown] = useState(LESSON_STEP);
   const [seen, setSeen] = useState<string | null>(null);
-  // A lesson that begins further down comes into the list; the learner may still fold it away.
+  // Show enough lessons to include the current one. The learner may still fold them away.
   if (seen !== currentId) {
     const at = lessons.findIndex(({ _id }) => _id === currentId);
     setSeen(currentId);

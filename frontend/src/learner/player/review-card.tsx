@@ -19,7 +19,7 @@ export default function ReviewCard({ course: { _id, slug } }: { course: Pick<Cou
   const [step, setStep] = useState<'asking' | 'writing' | 'done'>('asking');
   const own = useQuery(ownReviewQuery(slug)).data;
   const card = useRef<HTMLDivElement>(null);
-  // What had the focus is gone after each step.
+  // The last step removes the element that had the focus, so the card takes it.
   useEffect(() => {
     if (step === 'done') card.current?.focus();
   }, [step]);

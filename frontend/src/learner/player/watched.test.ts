@@ -55,7 +55,7 @@ it('fits into a report', () => {
   expect(fitting).toEqual(mergeRanges(fitting));
 });
 
-/** An element that says to have played this. */
+/** A media element that reports these played ranges. */
 const played = (...ranges: Range[]) => ({
   played: {
     length: ranges.length,

@@ -58,7 +58,7 @@ export class WatchRecorder {
     }
   }
 
-  /** What comes next does not follow what was. */
+  /** Ends the current range. Call it when the next position does not continue the last one. */
   jump(): void {
     if (this.#now) this.#done.push(this.#now);
     this.#now = null;
@@ -81,7 +81,7 @@ export class WatchRecorder {
     this.#gather();
     const ranges = mergeRanges([...this.#done, ...this.#played].filter(([from, to]) => to > from));
     this.#done = [];
-    // It may go on from here.
+    // Playback may continue from the current position.
     this.#now = here === undefined ? null : [here, here];
     return ranges;
   }

@@ -10,7 +10,7 @@ import { Rewards } from './rewards';
 import { ShareCard } from './share-card';
 import { Team } from './team';
 
-/** The learner's code and link, how it works, and what came of it. */
+/** The learner's referral code and link, the rules, and the results. */
 export function Component() {
   const query = useQuery(referralsQuery);
   const referrals = query.data;
@@ -61,7 +61,7 @@ function Rules({ holdDays = 0 }: { holdDays: number | undefined }) {
   );
 }
 
-/** Team and rewards to come. */
+/** Skeletons of the team and the rewards. */
 function ListsSkeleton() {
   return (
     <div className="flex flex-col gap-10">

@@ -58,7 +58,7 @@ const tail = 12;
 type CopyableTextProps = {
   label: string;
   text: string | undefined;
-  /** What stands for it, where that is shorter. */
+  /** The text to show instead of `text`, if there is a shorter form. */
   shown?: string;
   copyLabel: string;
   done: string;

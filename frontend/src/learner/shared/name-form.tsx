@@ -18,7 +18,7 @@ type NameFormProps = {
   onGot: (certificate: Certificate) => void;
 };
 
-/** The name is looked at once more before it is printed. */
+/** Asks the learner to check their name before the certificate is issued. */
 export function NameForm({ courseId, name, submitLabel, onGot }: NameFormProps) {
   const certificate = useGetCertificate(courseId);
   const form = useSchemaForm<{ name: string }>({ schema, fields, defaultValues: { name }, focus: 'field' });

@@ -2,13 +2,13 @@ import { Card } from '@/kit/ui/card';
 import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 
 type RowSkeletonsProps = {
-  /** The rows' own layout. */
+  /** CSS classes for the layout of a row. */
   row: string;
-  /** The size of their button. */
+  /** CSS classes for the size of a row's button. */
   button: string;
 };
 
-/** The place of a list of documents, each with its heading, two lines and a button, while it is on the way. */
+/** Skeletons of a list of documents, each with a heading, two lines and a button. */
 export function RowSkeletons({ row, button }: RowSkeletonsProps) {
   return (
     <Card padding="none" className="divide-y divide-line">

@@ -12,7 +12,10 @@ import { formatRupees } from '@/kit/lib/money';
 
 type UpgradeCardProps = { bundle: Upgrade; selected: boolean; onToggle: () => void };
 
-/** A bundle to take along. The whole card is the box's label: a click selects it or leaves it out again. */
+/**
+ * A bundle that can be selected. The whole card is the label of a checkbox: a click selects the bundle or
+ * deselects it.
+ */
 export function UpgradeCard({ bundle, selected, onToggle }: UpgradeCardProps) {
   const id = useId();
   return (
@@ -62,7 +65,7 @@ export function UpgradeCard({ bundle, selected, onToggle }: UpgradeCardProps) {
 /** From the price to what is left to pay, line by line. */
 function PriceBreakdown({ id, bundle }: { id: string; bundle: Upgrade }) {
   const { price, discountedPrice, credits, payable } = bundle;
-  // What the server's sum has in addition to the lines above it.
+  // The tax: the server's total minus the lines above it.
   const tax = payable - credits.reduce((left, { amount }) => left - amount, discountedPrice);
   return (
     <span id={id} className="flex flex-1 flex-col gap-1.5 pt-1 text-small tnum">

@@ -56,7 +56,7 @@ it('selects and leaves out bundles, and goes on to pay for them', async () => {
   const row = screen.getByText('You paid for React from zero to job').parentElement as HTMLElement;
   expect(row).toHaveTextContent('− ₹4,999');
   expect(screen.getAllByText('₹7,999')[0]).toHaveAttribute('translate', 'no');
-  // What is subtracted and added comes to what is asked for.
+  // The lines add up to the amount to pay.
   expect(card).toHaveAccessibleDescription(/₹7,999.*− ₹4,999.*GST \(18%\).*₹540.*You pay.*₹3,540/);
   expect(screen.getByRole('button', { name: 'Continue with 0 Bundle(s)' })).toBeDisabled();
   await user.click(screen.getByText('Web starter'));

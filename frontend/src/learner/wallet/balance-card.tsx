@@ -61,12 +61,12 @@ function withdrawalObstacle({ balance, minWithdrawal, openWithdrawal }: Wallet):
 
 type WithdrawProps = {
   wallet: Wallet | undefined;
-  /** The form's code is on its way. */
+  /** Whether the form's code is loading. */
   opening: boolean;
   onAsk: () => void;
 };
 
-/** The button; its place is kept while the wallet loads. */
+/** The button to withdraw. A skeleton reserves its space while the wallet loads. */
 function Withdraw({ wallet, opening, onAsk }: WithdrawProps) {
   if (!wallet) return <Skeleton className="h-[4.5rem] w-40 opacity-15 max-sm:w-full" />;
   const obstacle = withdrawalObstacle(wallet);

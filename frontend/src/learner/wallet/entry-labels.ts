@@ -1,7 +1,7 @@
 import type { WalletEntry, WithdrawalStatus } from '@/api/account/wallet';
 import { t } from '@/i18n/wallet';
 
-/** How a withdrawal stands. */
+/** The label and colour of each withdrawal status. */
 export const statusVariants = {
   requested: { tone: 'warning', label: t('requested') },
   approved: { tone: 'brand', label: t('approved') },

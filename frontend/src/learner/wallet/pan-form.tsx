@@ -17,7 +17,7 @@ const schema = rules<Values>(({ pan }): FieldErrors => (isPan(pan) ? {} : { pan:
 
 type PanFormProps = { label: string; onSaved: () => void };
 
-/** Enters the number, or replaces it. */
+/** The form to enter or replace the PAN. */
 export default function PanForm({ label, onSaved }: PanFormProps) {
   const save = useSavePan();
   const { form, register, error, summary, onSubmit } = useSchemaForm<Values>({

@@ -5,7 +5,7 @@ import { t } from '@/i18n/wallet';
 import { formatRupees } from '@/kit/lib/money';
 
 export type WithdrawForm = {
-  /** Null is none yet, NaN what cannot be read. */
+  /** Null while empty, NaN if it cannot be read. */
   amount: number | null;
   way: 'upi' | 'account';
   upi: string;
@@ -15,7 +15,7 @@ export type WithdrawForm = {
   pan: string;
 };
 
-/** In the order of the page. */
+/** The form's fields in the order of the page. */
 export const fields = ['amount', 'upi', 'account', 'ifsc', 'holder', 'pan'] as const;
 
 type Limits = Pick<Wallet, 'balance' | 'minWithdrawal'>;
@@ -23,7 +23,7 @@ type Limits = Pick<Wallet, 'balance' | 'minWithdrawal'>;
 /** Five letters, four digits, a letter. */
 export const isPan = (pan: string): boolean => /^[a-z]{5}\d{4}[a-z]$/i.test(pan.trim());
 
-/** What a request must be; the server judges again. */
+/** The validation rules of a withdrawal. The server validates again. */
 export const schemaOf = (limits: Limits) => rules<WithdrawForm>((form) => validateWithdrawal(form, limits));
 
 function validateWithdrawal(form: WithdrawForm, { balance, minWithdrawal }: Limits): FieldErrors {

@@ -9,7 +9,7 @@ import { formatRupees } from '@/kit/lib/money';
 import { Spoken } from '@/kit/ui/spoken';
 import { statusVariants } from './entry-labels';
 
-/** The withdrawals and their states; nothing without any. */
+/** The withdrawals and their states. Renders nothing if there are none. */
 export function Withdrawals() {
   const query = useQuery(withdrawalsQuery);
   if (query.error && !query.data)

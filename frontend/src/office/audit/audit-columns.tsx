@@ -7,7 +7,7 @@ import { formatDateTime } from '@/kit/lib/date';
 import { languageOf } from '@/kit/lib/language';
 import { Deed, itemsOf } from './deed';
 
-/** The columns of the log; the names narrow it. */
+/** The columns of the audit log. A click on a name filters the log by it. */
 export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
   {
     key: 'when',

@@ -28,7 +28,7 @@ export const articleFields = entity<AdminArticle, Omit<ArticleBody, 'version' | 
 
 export type ArticleForm = FormOf<typeof articleFields>;
 
-/** A blank one, dated now. */
+/** Returns a blank article that is dated `now`. */
 export const blankArticle = (now: Date): ArticleForm => ({
   ...articleFields.blank(),
   publishAt: toLocal(now.toISOString()),

@@ -24,7 +24,7 @@ const bundle = (over: Partial<AdminBundle> = {}): AdminBundle => ({
 });
 const list = (...bundles: unknown[]) =>
   answer('get', '/bundle/getBundles', { bundles, page: { page: 1, perPage: 20, total: bundles.length } });
-/** Keeps the bodies that a call was sent. */
+/** Answers a request with `data`, and records the bodies sent. */
 function caught(method: 'post' | 'put', path: string, data: unknown) {
   const bodies: unknown[] = [];
   handle(method, path, async ({ request }) => {

@@ -61,7 +61,7 @@ export const bundleFields = entity<AdminBundle, Omit<BundleBody, 'version' | 'st
       rule: requiredText(t('nameRequired')),
     }),
     category: optional({ label: t('category'), tab: 'basics' }),
-    /** The end of its address in the shop. */
+    /** The last part of the bundle's address in the shop. */
     slug: optional({ label: t('slug'), hint: t('slugHint'), tab: 'basics', most: 80 }),
     description: optional({ label: t('description'), tab: 'basics', rows: 6, translatable: 'bundleDesc' }),
     bundleImage: picture({ label: t('picture'), hint: t('pictureHint'), tab: 'basics' }),

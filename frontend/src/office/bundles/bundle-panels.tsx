@@ -28,7 +28,7 @@ type BundlePanelsProps = {
   bundleId?: string;
   /** Called when the texts in another language become dirty or clean. */
   onTranslating?: (locale: string, dirty: boolean) => void;
-  /** The picture that is drawn where there is none. */
+  /** The generated picture, shown when the bundle has none. */
   cover?: string;
 };
 

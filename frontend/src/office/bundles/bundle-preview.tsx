@@ -4,7 +4,9 @@ import type { BundleForm } from './bundle-fields';
 
 const amount = (price: number | null): number => (price === null || Number.isNaN(price) ? 0 : price);
 
-/** What it is reduced to, as the card will show it; the server decides what is paid. */
+/**
+ * Computes the reduced price and the discount for the preview. The server computes the price that is charged.
+ */
 function reduced(form: BundleForm): { discountedPrice: number; discount: number } {
   const price = amount(form.price);
   const offer = form.hasDiscount ? amount(form.offerPrice) : 0;

@@ -20,7 +20,7 @@ const bundle = (over: Partial<AdminBundle> = {}): AdminBundle => ({
   ...over,
 });
 
-/** What the server was asked to change, in order; it stores it. */
+/** The changes that the mock server received, in order. It stores each of them. */
 let calls: unknown[] = [];
 let stored = bundle();
 const serve = (next: AdminBundle) => {

@@ -31,7 +31,7 @@ import { useBundleForm } from './use-bundle-form';
 /** How long notices such as 'Bundle updated successfully!' stay (ms). */
 const noticeTime = 3000;
 
-/** A bundle to edit, with the states of its reading. */
+/** The page to edit a bundle, with its loading and error states. */
 export function EditBundle({ id }: { id: string }) {
   const query = useQuery(adminBundleQuery(id));
   return (

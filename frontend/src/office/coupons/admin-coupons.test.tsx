@@ -58,7 +58,7 @@ const flat = coupon({
   startsAt: '2026-11-01T00:00:00Z',
   endsAt: '2026-12-01T00:00:00Z',
 });
-/** Keeps what a call was sent. */
+/** Answers a request with `data`, and records what was sent. */
 function caught(method: 'post' | 'patch', path: string, data: Coupon) {
   const seen: unknown[] = [];
   handle(method, path, async ({ request }) => {

@@ -13,7 +13,10 @@ import { CouponPanel } from './coupon-panel';
 import { CouponStatusPanel } from './coupon-status-panel';
 import { useCouponForm } from './use-coupon-form';
 
-/** The coupon's terms as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
+/**
+ * The form of a coupon, with its status beside it. On an edit conflict the other version is shown before it
+ * is overwritten.
+ */
 export function CouponEditor({ coupon }: { coupon: Coupon }) {
   const client = useQueryClient();
   const state = useCouponForm(couponFields.from(coupon), coupon.version);

@@ -12,7 +12,7 @@ import { CouponEditor } from './coupon-editor';
 import { CouponUses } from './coupon-uses';
 import { discountLabel, scopeOf, statusVariants } from './describe';
 
-/** One coupon: its terms, how it stands, and the orders that took it. */
+/** One coupon: its terms, its status, and the orders that used it. */
 export function CouponPage({ id }: { id: string }) {
   const list = useListParams();
   const query = useQuery(couponQuery(id, list.page));

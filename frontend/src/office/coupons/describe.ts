@@ -19,7 +19,7 @@ export const discountLabel = ({ kind, percent, amount }: Coupon): string =>
 /** What it can be used for. */
 export const scopeOf = ({ scope, item }: Coupon): string => item?.title ?? t(scope);
 
-/** From when to when. */
+/** Describes the period in which a coupon is valid. */
 export function datesOf({ startsAt, endsAt }: Coupon): string {
   const from = startsAt ? formatDateTime(startsAt) : '';
   const to = endsAt ? formatDateTime(endsAt) : '';

@@ -193,7 +193,7 @@ it('asks before one leaves with changes', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Half a course');
 });
 
-/** A file that arrives when the test says so. */
+/** Serves an upload that stays open until the test calls `arrive` or `fail`. */
 function slowFile() {
   let end: (response: HttpResponse<object>) => void = () => undefined;
   handle('post', '/admin/media', () => new Promise<HttpResponse<object>>((resolve) => (end = resolve)));

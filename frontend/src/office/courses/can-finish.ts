@@ -14,7 +14,10 @@ const isMeasured = ({ kind, url, duration, quiz, text }: LessonEntry): boolean =
     assignment: text.trim() !== '',
   })[kind];
 
-/** Whether a learner can finish the course by what stands in its form. One without lessons is not written yet. */
+/**
+ * Whether a learner can finish the course as it is entered. A course without lessons passes, because it is
+ * not written yet.
+ */
 export function canFinish({
   curriculum,
   learnersMark,

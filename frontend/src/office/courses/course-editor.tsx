@@ -38,13 +38,13 @@ type CourseEditorFormProps = {
   tabs: FormTabsState;
   /** Absent while the course is not stored. */
   courseId?: string;
-  /** The picture that is drawn where there is none. */
+  /** The generated picture, shown when the course has none. */
   cover?: string;
   /** The state of autosave. */
   auto?: AutoSave;
   submitLabel: string;
   busy: boolean;
-  /** Called when there is nothing wrong with the form. */
+  /** Called on submit if the form is valid. */
   onSubmit: () => void;
 };
 

@@ -86,7 +86,7 @@ export const courseFields = entity<AdminCourse, CourseBody>()({
     rule: matches(/^\d{0,4}$/, t('badDays')),
   }),
   startsOn: day({ label: t('startsOn'), hint: t('startsOnHint'), tab: 'selling' }),
-  /** The end of its address in the shop. */
+  /** The last part of the course's address in the shop. */
   slug: text({ label: t('slug'), tab: 'basics', most: 80, width: 'wide' }),
   courseIntroLine: text({
     label: t('introLine'),

@@ -8,7 +8,7 @@ import { parseDuration } from './duration';
 import { makeAdminCourse } from './testing';
 import { unsupportedVideoHost } from './video-host';
 
-/** Videos of no module. */
+/** A curriculum of video lessons that belong to no module. */
 const videos = (...lessons: Partial<LessonEntry>[]): Curriculum => [
   { key: 'first', title: '', purpose: '', lessons: lessons.map((lesson) => blankLesson('video', lesson)) },
 ];

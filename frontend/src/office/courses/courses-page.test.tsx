@@ -107,7 +107,7 @@ it('deletes after the question', async () => {
     expect(screen.queryByRole('rowheader', { name: 'Tally Basics' })).not.toBeInTheDocument(),
   );
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  // The button that was pressed is gone with its row.
+  // The pressed button is removed with its row, so the main element takes the focus.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 

@@ -53,7 +53,7 @@ export function curriculumLabels(curriculum: Curriculum): Record<string, string>
   return labels;
 }
 
-/** In words, for comparing two versions. */
+/** Describes a curriculum in words, to compare two versions. */
 export const describeCurriculum = (curriculum: Curriculum): string =>
   curriculum
     .flatMap(({ lessons }, at) => {

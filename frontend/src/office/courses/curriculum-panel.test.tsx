@@ -6,7 +6,7 @@ import type { AdminCourse } from '@/api/admin/types';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
-// Its code is there when the form asks for it, however busy the machine.
+// Preload the lazy code, so that the tests do not wait for it on a busy machine.
 import './curriculum-panel';
 import { answerCourse, makeAdminCourse } from './testing';
 
@@ -56,7 +56,7 @@ async function open(curriculum: Body = two) {
   return { ...opened, panel, here: within(panel) };
 }
 const save = () => screen.getByRole('button', { name: 'Save changes' });
-/** What the form sends next. */
+/** Resolves with the next body that the form sends. */
 function sent(): Promise<{ lessons: StoredLesson[]; modules: Body['modules'] }> {
   return new Promise((resolve) =>
     handle('patch', `/course/${id}`, async ({ request }) => {

@@ -14,9 +14,9 @@ import type { RowDrag } from '@/office/shared/fields/use-row-drag';
 type CurriculumSectionProps = {
   section: Section;
   at: number;
-  /** Sections in all. */
+  /** The number of sections. */
   count: number;
-  /** What the sections are called, a line each. */
+  /** The names of the sections, one per line. */
   modules: string;
   state: Omit<ReturnType<typeof useCurriculum>, 'root'>;
   drag: RowDrag;

@@ -54,7 +54,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 const content = (lesson: LessonEntry, stored: LessonEntry | undefined) => {
   if (lesson.kind === 'video')
-    // Null takes a length away.
+    // A null length deletes the stored one.
     return { url: unsigned(lesson.url) || null, durationSeconds: parseDuration(lesson.duration) };
   if (lesson.kind === 'file')
     return { file: lesson.file && { ...lesson.file, path: unsigned(lesson.file.path) } };

@@ -19,7 +19,7 @@ export type LessonEntry = {
   title: string;
   isDraft: boolean;
   isPreview: boolean;
-  /** Of a video. */
+  /** `url` and `duration` are those of a video. */
   url: string;
   duration: string;
   /** The text of a reading or the task of an assignment, as markdown. */
@@ -57,7 +57,7 @@ export const blankSection = (): Section => ({
   purpose: '',
   lessons: [],
 });
-/** One video to fill in. */
+/** Returns a curriculum with one blank video to fill in. */
 export const blankCurriculum = (): Curriculum => [{ ...blankSection(), lessons: [blankLesson('video')] }];
 
 export const allLessons = (curriculum: Curriculum): LessonEntry[] =>
@@ -93,7 +93,7 @@ export const changeModule = (
   change: Partial<Pick<Section, 'title' | 'purpose'>>,
 ): Curriculum => curriculum.map((section) => (section.key === key ? { ...section, ...change } : section));
 
-/** At the end of a section. */
+/** Appends lessons to a section. */
 export const addLessons = (curriculum: Curriculum, at: number, lessons: LessonEntry[]): Curriculum =>
   editSection(curriculum, at, (section) => ({ ...section, lessons: [...section.lessons, ...lessons] }));
 
@@ -153,7 +153,7 @@ export function removeModule(curriculum: Curriculum, key: string): Curriculum {
   return addLessons(curriculum.toSpliced(at, 1), at - 1, gone.lessons);
 }
 
-/** Nobody filled it in. */
+/** Whether nothing was entered into the lesson. */
 export const isBlankLesson = ({ title, url, text, file, quiz }: LessonEntry): boolean =>
   !title.trim() && !url.trim() && !text.trim() && file === null && !quiz?.questions.length;
 export const isBlankModule = ({ title, purpose, lessons }: Section): boolean =>

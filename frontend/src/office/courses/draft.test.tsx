@@ -9,7 +9,7 @@ import { answerCourse, drafts, makeAdminCourse } from './testing';
 
 const me = makeUser({ role: 'admin' });
 const id = makeAdminCourse()._id;
-/** What the server was asked to change, in order; it stores it. */
+/** The changes that the mock server received, in order. It stores each of them. */
 let calls: unknown[] = [];
 let stored = makeAdminCourse();
 const serve = (next: AdminCourse) => {

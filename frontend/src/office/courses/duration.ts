@@ -1,4 +1,7 @@
-/** 'minutes:seconds' or 'hours:minutes:seconds' in seconds; a number alone is minutes. Empty is null, else NaN. */
+/**
+ * Parses 'minutes:seconds' or 'hours:minutes:seconds' into seconds. A number alone means minutes. Returns
+ * null for an empty text, and NaN for any other.
+ */
 export function parseDuration(text: string): number | null {
   const parts = text.trim().split(':');
   if (parts.length === 1 && parts[0] === '') return null;

@@ -82,7 +82,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     });
   };
 
-  // A draft is saved as it is written; what is in the shop changes when somebody says so.
+  // A draft saves automatically. A course in the shop changes only when the editor saves it.
   const isDraft = course.status === 'Draft';
   const auto = useAutoSave({
     enabled: isDraft && editor.dirty && !update.isPending && !editor.waiting && !theirs,

@@ -6,7 +6,7 @@ import { t } from '@/i18n/curriculum-panel';
 import type { Curriculum, LessonEntry } from './curriculum';
 import { parseDuration } from './duration';
 
-/** Words as a reader counts them. */
+/** Counts the words of a text. */
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** Whether learners see a lesson: it has a title and something to watch, read or download. */
@@ -37,7 +37,7 @@ const shownLesson = (lesson: LessonEntry, moduleId: string | null): Lesson => {
   };
 };
 
-/** The form's lessons by the course page's own list. */
+/** Shows the form's lessons as learners see them, in the list component of the course page. */
 export default function LearnerView({
   curriculum,
   onClose,

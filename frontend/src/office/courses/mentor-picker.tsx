@@ -8,7 +8,7 @@ import { blankMentor, type MentorEntry } from './course-entries';
 
 type MentorPickerProps = { chosen: MentorEntry[]; onPick: (mentor: MentorEntry) => void };
 
-/** Finds a mentor by name; whom the course names already is left out. */
+/** Finds a mentor by name. Mentors that the course already has are left out. */
 export function MentorPicker({ chosen, onPick }: MentorPickerProps) {
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), 250);

@@ -43,7 +43,7 @@ export const makeRow = (over: Partial<AdminCourseRow> = {}): AdminCourseRow => (
   ...over,
 });
 
-/** What the server answers of a course that is edited: the course, and its curriculum. */
+/** Serves a course for the edit page: the course and its curriculum. */
 export function answerCourse(course: AdminCourse): void {
   const { curriculum, ...rest } = course;
   answer('get', `/course/${course._id}`, { course: rest });

@@ -11,7 +11,7 @@ export type CourseAction = 'publish' | 'unpublish' | 'restore' | 'archive' | 'du
 export const nameOf = (course: { title: string }): string => course.title || t('untitled');
 const fail = (error: unknown) => toast.error(messagesOf(error).join(' '));
 
-/** What can be done with a row of the list; at most one question or refusal is open. */
+/** The actions on a row of the list. At most one dialog is open: a confirmation or a refusal. */
 export function useCourseActions() {
   const status = useCourseStatus();
   const archive = useArchiveCourse();

@@ -15,7 +15,7 @@ export type LessonUpload = {
   name: string;
   share: number | null;
   errors: string[];
-  /** Of a video, which is sent piece by piece. */
+  /** Set for a video, which is uploaded in chunks. */
   video?: { sending: Sending; control: Control };
 };
 type Job = { key: string; file: File; kind: LessonKind };

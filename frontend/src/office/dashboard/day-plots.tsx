@@ -9,7 +9,7 @@ import { formatRupees } from '@/kit/lib/money';
 import { DayTable } from './day-table';
 import type { PlotPoint } from './plot';
 
-/** The library that draws comes once the page stands. */
+/** Loaded lazily: the chart library comes after the page is rendered. */
 const Plot = lazyPart(() => import('./plot'));
 
 const number = (value: number) => formatNumber(value);

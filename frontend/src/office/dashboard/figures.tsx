@@ -66,7 +66,7 @@ type FigureProps = {
   now: number;
   before: number;
   format: (value: number) => string;
-  /** All of the figure, where `format` rounds it. */
+  /** Formats the exact figure, if `format` rounds it. */
   exact?: (value: number) => string;
 };
 

@@ -5,14 +5,14 @@ import 'uplot/dist/uPlot.min.css';
 import { t } from '@/i18n/admin-dashboard';
 import { formatDay } from '@/kit/lib/date';
 
-/** A day of the period, with the day that stands in its place in the period before. */
+/** A day of the period, with the corresponding day of the period before. */
 export type PlotPoint = { date: string; value: number; before: { date: string; value: number } };
 
 type PlotProps = {
   points: PlotPoint[];
   format: (value: number) => string;
   height: number;
-  /** Room for the longest figure at the side. */
+  /** The width of the vertical axis. The longest figure must fit. */
   axisWidth: number;
 };
 

@@ -10,7 +10,7 @@ import { Component as DiscussionsPage } from './page';
 
 const report = { reason: 'This is an advertisement.', by: 'Asha Verma', at: '2026-11-21T06:30:00Z' };
 
-/** A server with these posts; what it was asked and told. */
+/** Serves these posts, and records the queries (`asked`) and the changes (`sent`). */
 function open(...posts: AdminPost[]) {
   const asked: string[] = [];
   const sent: unknown[] = [];

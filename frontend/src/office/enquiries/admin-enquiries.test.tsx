@@ -64,7 +64,7 @@ it('leads from the address in mails to the conversation', async () => {
 
 type Result = { outcome: string; from: { status: string; assignee: string | null } | null };
 
-/** Answers bulk calls, and says what was sent. */
+/** Answers bulk requests, and returns the recorded bodies. */
 function serve(results: ({ _id: string } & Result)[]) {
   const sent: unknown[] = [];
   handle('post', '/admin/enquiries/bulk', async ({ request }) => {

@@ -1,6 +1,6 @@
 import { t } from '@/i18n/admin-enquiries';
 
-/** Calls who asked. */
+/** A link that calls the person who asked. */
 export const MobileLink = ({ mobile }: { mobile: string }) => (
   <a href={`tel:+91${mobile}`} aria-label={`${t('mobile')}: ${mobile}`} className="text-link tnum">
     {mobile}

@@ -77,7 +77,7 @@ it('answers by mail, not with nothing', async () => {
   await user.click(await press('Send answer'));
   expect(await screen.findByText('The answer is on its way to ravi@example.in.')).toBeVisible();
   expect(sent).toEqual([{ answer: 'React from zero.', seen: 0 }]);
-  // Its form is gone.
+  // The form that had the focus is gone.
   expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Conversation' }));
 });
 

@@ -63,7 +63,7 @@ export function Conversation({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** How to reach who asked. */
+/** The contact details of the person who asked. */
 function Contact({ enquiry: { mobile, email, user } }: { enquiry: Enquiry }) {
   return (
     <p className="flex flex-col items-start gap-2 text-small">

@@ -1,6 +1,6 @@
 import { months } from '@/i18n/locale';
 
-/** A month of the wire: 2026-11 -> 'Nov 2026'; what is none stays as it is. */
+/** Formats a month of the API: '2026-11' becomes 'Nov 2026'. Any other text is returned unchanged. */
 export function formatMonth(month: string): string {
   const [, year, number] = /^(\d{4})-(\d\d)$/.exec(month) ?? [];
   const name = months[Number(number) - 1];

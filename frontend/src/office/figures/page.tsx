@@ -27,7 +27,7 @@ export function Component() {
   const { id = '' } = useParams();
   const may = useMay();
   const query = useQuery(courseFiguresQuery(id));
-  // Only its title; without it the page says less.
+  // The course is read only for its title. If that fails, the page works without it.
   const course = useQuery(courseQuery(id));
   const title = course.data?.title;
   const head = {
@@ -35,7 +35,7 @@ export function Component() {
     intro: t('intro'),
     back: { to: adminPaths.courses, label: t('back') },
   };
-  // Both at once: a long title that comes later would push the figures down.
+  // Wait for both queries: a long title that loads later would push the figures down.
   if (course.isPending || query.isPending)
     return (
       <AdminPage {...head}>

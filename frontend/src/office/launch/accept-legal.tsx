@@ -16,7 +16,7 @@ const texts = [
   { to: paths.disclaimer, label: t('disclaimer') },
 ];
 
-/** The legal texts to read, and an admin's word that they hold. */
+/** Links to the legal texts, and a form by which an admin accepts them. */
 export function AcceptLegal() {
   const accept = useAcceptLegal();
   const [isRead, setRead] = useState(false);

@@ -83,7 +83,7 @@ export function AdminNav({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** Ends the session; 'Login' once there is none. */
+/** The button to log out. Without a session it leads to the login. */
 function SessionButton() {
   const logout = useLogout();
   const session = useSession();

@@ -140,7 +140,7 @@ it('lists the screens, and logs out to the admin login', async () => {
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Login with Admin credentials' });
   expect(addressOf(router)).toBe('/admin/login');
-  // The screen that is left would only be refused.
+  // The queries of the page that was left are not sent again: the server would reject them after the logout.
   expect(asked).not.toHaveBeenCalled();
 });
 

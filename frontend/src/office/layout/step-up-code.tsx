@@ -10,7 +10,7 @@ import { t } from '@/i18n/second-factor';
 const fields = ['code'] as const;
 const schema = object({ code: requiredCode });
 
-/** Asks for the code, in a dialog over whatever is open. */
+/** Asks for the second-factor code, in a dialog above anything else that is open. */
 export default function StepUpCode({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const id = useId();
   const verify = useVerifyCode();

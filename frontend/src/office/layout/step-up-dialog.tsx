@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/kit/lib/lazy-part';
 import { onStepUpRequired } from '@/api/admin/step-up';
 
-// Few pages move money, so that no other page brings a form along.
+// Loaded lazily, because only few pages move money.
 const load = () => import('./step-up-code');
 const StepUpCode = lazyPart(load);
 

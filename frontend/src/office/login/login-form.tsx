@@ -14,7 +14,7 @@ const labels = { identifier: t('email'), password: t('password') };
 const explain = (error: unknown) =>
   error instanceof NotStaff ? [t('notAnAdmin')] : messagesWithRetryAfter(error);
 
-/** Lets staff in, and back to where they were sent from. */
+/** Logs staff in, and returns them to the page that sent them here. */
 export default function AdminLoginForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -27,7 +27,7 @@ export default function AdminLoginForm() {
       login={login}
       explain={explain}
       onLogin={() => {
-        // The answer of the login is the session by now.
+        // By now the response of the login is in the cache as the session.
         const user = client.getQueryData(meQuery.queryKey);
         const first = user ? firstPageOf(user) : adminPaths.dashboard;
         return navigate(safeAdminNext(params.get('next'), first), { replace: true });

@@ -124,7 +124,7 @@ const hindiWords: MailWords = {
   body: '[आगे बढ़ें]({link})',
 };
 
-/** A mail in English and Hindi, and what is sent of it. */
+/** Opens the editor of a mail in English and Hindi, and records the requests. */
 async function openBilingual() {
   serveHindi();
   const sent: { method: string; locale: string | null; body: unknown }[] = [];

@@ -15,7 +15,7 @@ import { english } from './languages';
 
 type OnDirty = (locale: string, dirty: boolean) => void;
 
-/** The editor of a mail: one form per language, each saved automatically. */
+/** The editor of a mail: one form per language. Each form is saved separately. */
 export function EditMail({ loaded, back }: { loaded: MailTemplate; back: { to: string; label: string } }) {
   const { isTranslating, onDirty } = useTranslating();
   const parts = loaded.locales.map((value) => ({ value, label: languageName(value), holds: () => false }));

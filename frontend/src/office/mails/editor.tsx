@@ -57,7 +57,7 @@ export function Editor({ loaded, onDirty }: EditorProps) {
       box?.selectionEnd ?? end,
     );
     mail.set({ [part]: text });
-    // Once the new text is in the box.
+    // Wait until the new text is rendered in the box.
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(caret, caret);

@@ -28,7 +28,7 @@ export function useMailForm(loaded: MailTemplate) {
     form.begin(mail.words, mail.version);
   };
   const refused = (error: unknown) => {
-    // Their version is shown before anything of it is replaced.
+    // Show the other editor's version before anything of it is overwritten.
     if (isChangedMeanwhile(error)) readLatestMail(loaded).then(form.setTheirs, form.setServerErrors);
     else form.setServerErrors(error);
   };

@@ -20,7 +20,7 @@ export type Part = keyof MailWords;
  */
 export const fieldName = (locale: string, part: Part): string => `${locale}:${part}`;
 
-/** What the parts are called, by their fields. */
+/** Returns the labels of the parts, by field name. */
 export const labelsIn = (locale: string): Record<string, string> =>
   Object.fromEntries(mailWords.names.map((part) => [fieldName(locale, part), mailWords.labelOf(part)]));
 

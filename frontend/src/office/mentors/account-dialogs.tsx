@@ -12,7 +12,7 @@ import { t } from '@/i18n/admin-mentors';
 
 type AccountDialogProps = { mentor: AdminMentor; onClose: () => void };
 
-/** Makes a learner's account the mentor's. */
+/** Turns a learner's account into the mentor's account. */
 export function GiveAccount({ mentor, onClose }: AccountDialogProps) {
   const { name } = mentor;
   const account = useMentorAccount(mentor._id);
@@ -61,7 +61,7 @@ export function GiveAccount({ mentor, onClose }: AccountDialogProps) {
   );
 }
 
-/** Makes it a learner's again. */
+/** Turns the mentor's account back into a learner's account. */
 export function TakeAccount({ mentor, onClose }: AccountDialogProps) {
   const { name } = mentor;
   const email = mentor.email ?? '';

@@ -25,7 +25,10 @@ function questionOf(row: WithdrawalRow, decision: Decision) {
 
 type DecideDialogProps = { row: WithdrawalRow; decision: Decision; onClose: () => void };
 
-/** Asks once more, for a reason too where the learner needs one. */
+/**
+ * Asks for confirmation before a withdrawal's status changes. A rejection also needs a reason for the
+ * learner.
+ */
 export function DecideDialog({ row, decision, onClose }: DecideDialogProps) {
   const reason = useReasonForm(t('reasonRequired'));
   const decide = useDecideWithdrawal();

@@ -18,7 +18,7 @@ const statuses = ['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled'
 const options = statuses.map((value) => ({ value, label: t(value) }));
 const filters = [
   { name: 'status', label: t('status'), options, all: t('all') },
-  // Where the search of the whole back office leads.
+  // Links from the search of the whole back office set this filter.
   { name: 'order', label: t('order') },
 ];
 const views = options.map(({ value, label }) => ({ name: label, query: `status=${value}` }));

@@ -17,7 +17,7 @@ export const offerFields = entity<OfferBody, OfferBody>()(
     endsAt: moment({ label: t('ends') }),
   },
   {
-    /** One thing at a time. */
+    /** Reports one error at a time. */
     rules: ({ bundle, discount, text: message, startsAt, endsAt }): FieldErrors => {
       const percent = Number(discount);
       const missing = !bundle ? 'bundle' : !percent ? 'discount' : !message.trim() ? 'text' : null;

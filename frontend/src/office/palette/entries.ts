@@ -4,7 +4,7 @@ import { adminPaths } from '@/domain/paths/admin-paths';
 import { formatRupees } from '@/kit/lib/money';
 import type { Visit } from '@/office/shared/frame/palette-store';
 
-/** Somewhere to go, under its kind's heading. */
+/** An entry of the palette, listed under the heading of its kind. */
 export type Entry = Visit & { note?: string };
 export type Group = { kind: string; title: string; entries: Entry[] };
 

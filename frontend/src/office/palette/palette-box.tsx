@@ -110,7 +110,7 @@ function Option({ id, entry, active, onPick }: OptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      // Before the field loses the focus.
+      // Keeps the focus in the field. By default the mouse press would move it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(entry)}
       className={cn(

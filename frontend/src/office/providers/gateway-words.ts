@@ -5,10 +5,10 @@ import { formatDateTime } from '@/kit/lib/date';
 const gateways: Readonly<Record<string, string>> = { payu: t('payu'), simulated: t('simulated') };
 const keys: Readonly<Record<string, string>> = { key: t('key'), salt: t('salt') };
 
-/** A gateway as people call it. */
+/** Returns the display name of a gateway. */
 export const gatewayLabel = (name: string): string => gateways[name] ?? name;
 
-/** A key of an account as dashboards call it. */
+/** Returns the name of an account's key, as the gateways' dashboards call it. */
 export const keyLabel = (name: string): string => keys[name] ?? name;
 
 /** Whether a key of an account is set, when and by whom: its value is never shown. */

@@ -23,7 +23,7 @@ import { QuestionBars } from './question-bars';
 
 type Row = QuizResults['rows'][number];
 
-/** Rows of one page, as the server cuts them. */
+/** The server's page size. */
 const PER_PAGE = 20;
 
 const columns: Column<Row>[] = [

@@ -56,7 +56,10 @@ export function GstTab({ list }: { list: ListParams }) {
   );
 }
 
-/** Where invoices to businesses need a number of the government's, which this system does not fetch. */
+/**
+ * A warning that e-invoicing applies, or will apply. Invoices to businesses then need a government number,
+ * which this system does not fetch.
+ */
 function EInvoicing({ gst: { eInvoicing } }: { gst: Gst }) {
   if (eInvoicing.state === 'no') return null;
   const params = { turnover: formatRupees(eInvoicing.threshold), year: eInvoicing.year ?? '' };

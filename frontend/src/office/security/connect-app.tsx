@@ -66,7 +66,7 @@ function Confirm({ secret, onCodes, onBack }: ConfirmProps) {
     defaultValues: { code: '' },
     focus: 'field',
   });
-  // The form that was pressed is gone.
+  // The form that had the focus is gone, so the heading takes it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-6">

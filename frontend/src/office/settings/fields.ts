@@ -34,7 +34,7 @@ const state: Field<string, string, string, 'company'> = {
   control: 'choice',
 };
 
-/** By their paths on the wire, in the form's order. */
+/** The settings' fields by their API paths, in the order of the form. */
 export const settingFields = entity<FlatSettings, FlatSettings>()({
   'brand.name': text({ label: t('name'), tab: 'brand' }),
   'brand.publicOrigin': optional({
@@ -181,7 +181,7 @@ export function toValues(stored: AdminSettings): SettingValues {
   return { ...flat, ...settingFields.from(flat) };
 }
 
-/** The reverse. */
+/** Converts the form's values back to the stored settings. */
 export const fromValues = (values: SettingValues): AdminSettings =>
   unflatten({ ...values, ...settingFields.body(values) });
 

@@ -10,7 +10,7 @@ const SettingField = fieldOf(settingFields);
 
 type SettingControlProps = { part: FormPart<SettingValues>; path: SettingPath; hint?: string };
 
-/** One setting, as the table has it. */
+/** The control of one setting, as the field table defines it. */
 export const SettingControl = ({ part, path, hint }: SettingControlProps) =>
   path === 'brand.colours.brand' || path === 'brand.colours.accent' ? (
     <Colour part={part} path={path} />

@@ -24,7 +24,7 @@ export function useSettingsForm(loaded: StoredSettings) {
           toast.success(t('saved'));
         },
         onError: (error) => {
-          // Their version is shown before anything of it is replaced.
+          // Show the other editor's version before anything of it is overwritten.
           if (isChangedMeanwhile(error)) readLatestSettings().then(form.setTheirs, form.setServerErrors);
           else form.setServerErrors(error);
         },

@@ -11,7 +11,10 @@ import { adminPaths } from '@/domain/paths/admin-paths';
 import { queryClientContext } from '@/kit/lib/router-context';
 import { SetupForm } from './setup-form';
 
-/** Opens with the answer, so that the card is of the right height at once; without one the page says so. */
+/**
+ * Waits for the setup query, so that the card has its final height at once. If the query fails, the page says
+ * so.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await redirectIfStaff(args);
   await args.context.get(queryClientContext).prefetchQuery(setupQuery);

@@ -36,7 +36,7 @@ export function SetupForm() {
   });
   const submit = onSubmit(async (values) => {
     await setUp.mutateAsync({ ...values, language: values.language || null });
-    // The institute has another name now, which an open page does not learn.
+    // Load a new document: the setup changed the institute's name, and an open page keeps the old one.
     window.location.assign(adminPaths.dashboard);
   });
   const isSent = setUp.isPending || setUp.isSuccess;

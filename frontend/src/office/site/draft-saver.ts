@@ -86,7 +86,7 @@ export function createDraftSaver<Draft>({ version, save }: SaverOptions<Draft>) 
       if (kind !== 'saving') set({ state: { kind: 'waiting' } });
       schedule(DELAY_MS);
     },
-    /** Sends at once what waits; whether everything is stored then. */
+    /** Sends the unsaved draft at once. Returns whether everything is stored then. */
     flush: async (): Promise<boolean> => {
       clearTimeout(timer);
       await send();
@@ -94,7 +94,10 @@ export function createDraftSaver<Draft>({ version, save }: SaverOptions<Draft>) 
       if (snapshot.state.kind === 'waiting') await send();
       return snapshot.state.kind === 'saved';
     },
-    /** Another change of what is stored, between two saves; its answer has the version that follows. */
+    /**
+     * Runs another change of the stored page, never at the same time as a save. The answer has the new
+     * version.
+     */
     run: <Answer extends { version: number }>(action: (version: number) => Promise<Answer>) =>
       exclusively(async () => {
         const answer = await action(snapshot.version);
@@ -112,7 +115,7 @@ export function createDraftSaver<Draft>({ version, save }: SaverOptions<Draft>) 
       set({ state: { kind: 'waiting' }, version: stored });
       schedule(0);
     },
-    /** For a conflict that was met outside a save. */
+    /** Reports a conflict that was found outside a save. */
     collide: (draft: Draft) => {
       clearTimeout(timer);
       unsent[0] ??= draft;

@@ -12,7 +12,7 @@ import { formatDateTime } from '@/kit/lib/date';
 
 type HistoryDialogProps = {
   page: EditedPage;
-  /** Rejects with the refusal. */
+  /** Rejects with the server's error. */
   onRestore: (number: number) => Promise<void>;
   onClose: () => void;
 };

@@ -162,7 +162,7 @@ const choiceLabels: Partial<Record<string, string>> = {
   table: t('iconTable'),
   card: t('iconCard'),
 };
-/** One of the values that a field may have. */
+/** Returns the label of a value that a field may have. An unknown value is returned unchanged. */
 export const choiceLabel = (value: string): string => choiceLabels[value] ?? value;
 export const fieldLabel = (name: string): string => fieldLabels[name] ?? name;
 

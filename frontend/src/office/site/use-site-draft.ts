@@ -21,7 +21,7 @@ import { pageLabel } from './labels';
 
 type Shown = { errors: FieldErrors; general: string[]; revision: number };
 
-/** A refusal by the form's names of fields. */
+/** Converts a server error to errors by the form's field names. */
 function refusal(sections: DraftSection[], error: unknown): Omit<Shown, 'revision'> {
   const named = error instanceof ApiError ? error.fields : [];
   const known = named.flatMap(({ field }) => refusedField(sections, field) ?? []);
@@ -131,7 +131,7 @@ export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
       setStored({ ...other, differs: true });
       saver.overwrite(other.version);
     },
-    /** `note` says what is different. */
+    /** Rejects with the server's error, which the dialog shows. */
     publish: async (note: string | null = null) => {
       if (!(await saver.flush())) return;
       setShown(({ revision }) => ({ errors: {}, general: [], revision }));

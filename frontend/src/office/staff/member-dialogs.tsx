@@ -57,7 +57,7 @@ export function ChangeRole({ member: { _id, name, role: present }, onClose }: Me
   );
 }
 
-/** Asks before somebody is out. */
+/** Asks for confirmation before a staff member is removed. */
 export function RemoveMember({ member: { _id, name }, onClose }: MemberDialogProps) {
   const remove = useRemoveStaff();
   return (

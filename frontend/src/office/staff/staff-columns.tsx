@@ -10,7 +10,7 @@ import { roleName } from './role-names';
 export type StaffAction = 'role' | 'remove';
 type Act = (action: StaffAction, member: StaffMember) => void;
 
-/** The columns of the list of staff. Nobody changes themselves: an admin always remains. */
+/** The columns of the list of staff. Users can't change their own role, so that an admin always remains. */
 export const staffColumns = (own: string, act: Act): Column<StaffMember>[] => [
   {
     key: 'name',

@@ -170,7 +170,7 @@ it('shows the wallet, and gives a credit for a reason', async () => {
   await user.type(within(dialog).getByLabelText('Amount'), '250.50');
   await user.type(within(dialog).getByLabelText('Reason'), 'Won the contest');
   await user.click(give);
-  // Whether the first one came through is unknown: the second carries the same key.
+  // It is unknown whether the first request arrived. The second one carries the same idempotency key.
   expect(await within(dialog).findByText(/We couldn’t reach the server/)).toBeVisible();
   await user.click(give);
   expect(await screen.findByText('₹250.50 added to the wallet of आशा वर्मा.')).toBeVisible();

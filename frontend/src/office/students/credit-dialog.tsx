@@ -23,7 +23,7 @@ const schema = object({
 
 /** Puts money into the student's wallet, for a reason that they read. */
 export default function CreditDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  // However often the button is pressed, an open dialog gives once.
+  // The idempotency key: an open dialog gives the credit once, however often the button is pressed.
   const [key] = useState(newIdempotencyKey);
   const give = useGiveCredit(student._id);
   const { form, register, error, summary, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({

@@ -4,7 +4,7 @@ import { Button } from '@/kit/ui/button';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
 
-/** The address that staff entered and that holds later, with a way to take it back. */
+/** A change of address that staff entered and that takes effect later, with a button to cancel it. */
 export function EmailChange({ student, editable }: { student: Student; editable: boolean }) {
   const correct = useCorrectStudent(student._id);
   const { emailChange, email } = student;

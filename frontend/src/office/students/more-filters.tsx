@@ -14,7 +14,7 @@ import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-students';
 import { useDebounced } from '@/kit/lib/use-debounced';
 
-/** Filters of the address that are no choice of a few. */
+/** The query parameters of the further filters. */
 export const furtherFilters = ['bought', 'tag', 'seenFrom', 'notSeenFrom'];
 
 type MoreFiltersProps = {

@@ -13,7 +13,7 @@ export const asha = {
   blocked: false,
 };
 
-/** The same as their own page has them. */
+/** The same student, as the student's page receives them. */
 export const makeStudent = (over: Partial<Student> = {}): Student => ({
   ...asha,
   state: '27',

@@ -13,7 +13,7 @@ import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/submissions';
 import { formatNumber } from '@/kit/lib/number';
 
-/** Characters of a comment, as the server has them. */
+/** The maximum length of a comment in characters. The server has the same limit. */
 const MOST_COMMENT = 5000;
 
 type Verdict = { verdict: '' | 'accept' | 'return'; grade: string; comment: string };

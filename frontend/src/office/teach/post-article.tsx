@@ -13,7 +13,7 @@ import { languageOf } from '@/kit/lib/language';
 
 type PostArticleProps = { post: Post; isQuestion?: boolean };
 
-/** A question or an answer, as who teaches reads it; of answers the one that helps is marked. */
+/** A question or an answer, as a mentor sees it. The answer that helps is marked. */
 export function PostArticle({ post, isQuestion = false }: PostArticleProps) {
   const { _id, author, body, createdAt, accepted, mine, byMentor } = post;
   const accept = useAccept(_id);

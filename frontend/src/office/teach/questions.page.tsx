@@ -74,7 +74,7 @@ function QuestionRow({ question }: { question: TaughtQuestion }) {
         <Link
           to={teachPaths.question(_id)}
           lang={languageOf(title)}
-          // The whole card is the target.
+          // The link covers the whole card.
           className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere after:absolute after:inset-0 hover:text-brand"
         >
           {title}

@@ -159,7 +159,8 @@ it('deletes a guest for a reason', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Delete आशा' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete आशा from the guests?' });
-  // `a_deleted_guest_gets_no_mail_that_waits_and_may_take_the_seat_again` sees both kept.
+  // The server's test `a_deleted_guest_gets_no_mail_that_waits_and_may_take_the_seat_again` checks both
+  // promises.
   expect(dialog).toHaveTextContent('The seat is free again.');
   expect(dialog).toHaveTextContent('gets no more emails about the webinar');
   await user.type(within(dialog).getByLabelText('Reason'), 'By letter');

@@ -35,7 +35,7 @@ const columns: Column<Guest>[] = [
   },
 ];
 
-/** Only for admins. */
+/** The column with the button to delete a guest's data. Only admins get it. */
 const deletion = (onDelete: (guest: Guest) => void): Column<Guest> => ({
   key: 'actions',
   header: erasure('actions'),

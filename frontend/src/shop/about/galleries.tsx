@@ -5,7 +5,7 @@ import { languageOf } from '@/kit/lib/language';
 import { paths } from '@/domain/paths/paths';
 import { SectionHeading } from './section-heading';
 
-/** The ways to the albums of the gallery. */
+/** Links to the albums of the gallery. */
 export function Galleries({ section: { title, text, albums } }: { section: SectionOf<'galleries'> }) {
   if (albums.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ function Section({ section }: { section: SiteSection }) {
       return <FaqSection section={section} />;
     case 'prose':
       return <ProseSection section={section} />;
-    // Nothing of this page: a newer server may know further kinds.
+    // Renders nothing for a kind that is not of this page. A newer server may send further kinds.
     default:
       section.kind satisfies KindNotOn<'about'>;
       return null;

@@ -17,7 +17,7 @@ const open = (path: string) => renderRoute(path, { me: null });
 const way = () => screen.findByRole('link', { name: 'Continue with Google' });
 
 type Sent = { password?: string; totp?: string; cart?: unknown[] };
-/** Answers each login in turn: with a code of why not, or with somebody. */
+/** Answers each login in turn: with an error code, or for null with a user. */
 function logins(...answers: (string | null)[]): Sent[] {
   const sent: Sent[] = [];
   handle('post', '/auth/google/login', async ({ request }) => {

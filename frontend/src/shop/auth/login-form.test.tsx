@@ -94,7 +94,7 @@ it('leads who has an account to the login, and from there to what they came to b
   expect(login).toHaveAttribute('href', '/login?next=%2Fpayment%3Ftype%3Dcart');
 });
 
-/** The names that a link was asked for. */
+/** Serves the request of a login link, and records the names that it was sent. */
 function mailbox(): unknown[] {
   const asked: unknown[] = [];
   handle('post', '/auth/loginlink', async ({ request }) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { t } from '@/i18n/blog';
 import { cn } from '@/kit/lib/cn';
 
-/** Below this much of the page the way back is worth a button. */
+/** The button appears once the reader has scrolled further than this (px). */
 const far = 600;
 
 /** Floats over the page once the reader is far down. */

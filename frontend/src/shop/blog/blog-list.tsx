@@ -11,7 +11,7 @@ export function BlogList({ articles }: { articles: ArticleSummary[] }) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The reader goes on at the first article that came in.
+    // The first newly shown article takes the focus.
     if (all) list.current?.children.item(few)?.querySelector('a')?.focus({ preventScroll: true });
   }, [all]);
   return (

@@ -12,7 +12,7 @@ import { t as common } from '@/i18n/common';
 import { t as people } from '@/i18n/teachers';
 import { useHydrated } from '@/kit/lib/use-hydrated';
 
-/** The mentors of so many courses are asked for. */
+/** The number of courses whose mentors are fetched. */
 const ASKED = 8;
 
 /** The bundle's page below its courses. It asks for the bundle itself: this code may come after the data. */
@@ -28,7 +28,7 @@ export default function BelowFold({ address }: { address: string }) {
  */
 function Taught({ courses }: { courses: CourseSummary[] }) {
   const found = useTeachers(courses, courses.length);
-  // The server's page does not know them.
+  // The prerendered page does not contain the mentors.
   if (!useHydrated() || found.pending || found.people.length === 0) return null;
   return (
     <section className="container-page border-t border-line py-[clamp(40px,6vw,72px)]">
@@ -40,7 +40,7 @@ function Taught({ courses }: { courses: CourseSummary[] }) {
 
 function Rest({ bundle }: { bundle: BundleWithCourses }) {
   const courses = listedCourses(bundle.courses);
-  // The server's page is a visitor's.
+  // The prerendered page is that of a visitor, so ownership is known only after hydration.
   const owned = useHydrated() && bundle.owned;
   return (
     <div data-theme={bundle.isSpecial ? (bundle.theme ?? 'orange') : undefined}>

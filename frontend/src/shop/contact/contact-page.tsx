@@ -14,7 +14,7 @@ import { PhoneLink } from '@/domain/page/phone-link';
 export function ContactPage() {
   const { contact } = settings();
   const known = useHydrated();
-  // The server's page knows no fragment.
+  // The prerendered page does not know the URL's fragment.
   const grievance = useLocation().hash === '#grievance' && known;
   const officer = { officer: officerOf(contact.grievanceName), days: String(contact.grievanceDays) };
   return (
@@ -82,7 +82,7 @@ export function ContactPage() {
   );
 }
 
-/** A setting that repeats the office is no name. */
+/** A setting that only repeats the title 'Grievance officer' is not a name. */
 function officerOf(name: string): string {
   const isNamed = name.trim() !== '' && name.trim().toLowerCase() !== 'grievance officer';
   return isNamed ? t('namedOfficer', { name }) : t('officer');

@@ -201,7 +201,7 @@ describe('modules', () => {
       [3, 'false'],
     ] as const)
       expect(header(n)).toHaveAttribute('aria-expanded', shown);
-    // A module without a lesson that is shown is none.
+    // A module without visible lessons is not listed.
     expect(screen.queryByRole('button', { name: /^Module 4/ })).toBeNull();
     expect(screen.queryByText('Part 1.6')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Load More' }));

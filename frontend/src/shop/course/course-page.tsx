@@ -93,7 +93,7 @@ const BatchesBelowFold = memo(function BatchesBelowFold({ course }: { course: st
   );
 });
 
-/** As the reviews are. */
+/** Memoized like `ReviewsBelowFold`. */
 const RestBelowFold = memo(function RestBelowFold({ address }: { address: string }) {
   return (
     <div data-below-fold="course" className="flex flex-col gap-14">
@@ -104,7 +104,7 @@ const RestBelowFold = memo(function RestBelowFold({ address }: { address: string
   );
 });
 
-/** As the reviews are. */
+/** Memoized like `ReviewsBelowFold`. */
 const WaysOnBelowFold = memo(function WaysOnBelowFold({ address }: { address: string }) {
   return (
     <div data-below-fold="ways-on" className="print:hidden">

@@ -14,7 +14,10 @@ import { languageOf } from '@/kit/lib/language';
 import { formatRupees } from '@/kit/lib/money';
 import { bundlePath } from '@/domain/paths/paths';
 
-/** The cheapest bundle that the course is in; a special one, which is a far longer road, where there is no other. */
+/**
+ * Returns the cheapest bundle that contains the course. A special bundle, which takes much longer, is used
+ * only if there is no other.
+ */
 export function bundleWith(bundles: Bundle[], courseId: string): Bundle | undefined {
   const holding = bundles.filter(({ courses }) => courses.includes(courseId));
   return holding.sort(

@@ -5,7 +5,7 @@ import { PreviewDialog } from './preview-dialog';
 type LessonDialogsProps = {
   opened: Lesson | null;
   course: Course;
-  /** Where it can be left for the next free lesson. */
+  /** Opens another lesson, to go on from one free lesson to the next. */
   onOpen: (lesson: Lesson) => void;
   onClose: () => void;
 };

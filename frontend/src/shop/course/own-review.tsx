@@ -112,7 +112,7 @@ function OwnPart({ asked, steps, children }: OwnPartProps) {
 type WrittenProps = {
   course: string;
   review: Review;
-  /** The form was closed without a change. */
+  /** Called when the form closes without a change. */
   onStep: () => void;
   onChanged: () => void;
 };
@@ -174,7 +174,7 @@ function DeleteDialog({ course, open, onClose, onDeleted }: DeleteDialogProps) {
     try {
       await remove.mutateAsync();
     } catch {
-      // The dialog says why.
+      // The dialog shows the error.
       return;
     }
     toast.success(t('deleted'));

@@ -32,7 +32,7 @@ function Section({ course, owned }: { course: Course; owned: boolean }) {
   const [opened, setOpened] = useState<'pressed' | 'written' | null>(null);
   const [opening, startOpening] = useTransition();
   const open = (by: 'pressed' | 'written') => startOpening(() => setOpened((was) => was ?? by));
-  // The page's figures follow within a minute, the list's at once.
+  // The figures in the page's data can be a minute old. Those of the list are current.
   const fresh = useQuery({ ...reviewsQuery(slug), enabled: opened !== null }).data;
   const rating = fresh ? fresh.rating : reviewSummary?.rating;
   const mean = tellingRating(rating);

@@ -18,7 +18,7 @@ export default function WaysOn({ address }: { address: string }) {
 
 function Ways({ course }: { course: Course }) {
   const [root, near] = useInView<HTMLDivElement>();
-  // The server's page is a visitor's.
+  // The prerendered page is that of a visitor, so ownership is known only after hydration.
   const owned = useHydrated() && course.owned;
   return (
     <>

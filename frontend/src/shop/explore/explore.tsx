@@ -31,7 +31,7 @@ export function Explore() {
   const categories = menu.data?.categories ?? [];
   const read = hydrated ? fromAddress(params, search) : defaultState;
   const shown = { ...read, category: categoryName(read.category, categories) };
-  // A category in an address may be spelt as one; its name is known once the menu is.
+  // The URL may name a category by its slug. The category's name is known once the menu is loaded.
   const waiting = read.category !== '' && menu.isPending;
 
   // Two changes may follow each other faster than the address: the second builds on the first.

@@ -8,7 +8,7 @@ export type ExploreState = {
   /** Id or slug. */
   bundle: string;
   level: string;
-  /** Its code. */
+  /** The code of the language. */
   language: string;
   /** Rupees before GST; 0 for what is free, null for any. */
   maxPrice: number | null;

@@ -91,7 +91,7 @@ const numberOptions = (all: number[], chosen: number | null, label: (value: numb
 
 type ChoiceProps = {
   label: string;
-  /** The choice of nothing. */
+  /** The label of the choice without a filter. */
   any: string;
   hint?: string;
   options: Option[];

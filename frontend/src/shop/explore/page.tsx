@@ -11,7 +11,8 @@ export function loader({ context, params, request }: LoaderFunctionArgs): null {
   void client.prefetchQuery(bundlesQuery);
   void client.prefetchQuery(menuQuery);
   const shown = fromAddress(params, new URL(request.url).searchParams);
-  // A category in the address may be an id; its name is known once the menu is.
+  // The URL may name a category by its slug, whose name is known only once the menu is loaded. So prefetch
+  // only without a category.
   if (shown.category === '') void client.prefetchQuery(coursesQuery(toFilter(shown)));
   return null;
 }

@@ -80,7 +80,7 @@ export default function Footer() {
 
 type LinksProps = { id?: string; column: SectionOf<'footerColumn'> };
 
-/** The title is no heading: the page's own outline stays free of the layout's. */
+/** The title is not a heading element, so that the footer adds nothing to the page's outline. */
 function Links({ id, column: { title, items = [] } }: LinksProps) {
   return (
     <nav aria-label={title} id={id} className={cn('min-w-0', id && 'scroll-mt-24')}>

@@ -13,7 +13,7 @@ export function useLanguageChoice(): void {
     if (kept !== null && kept !== lang)
       void import('@/shop/shared/language-offer').then(
         ({ offerLanguage }) => offerLanguage(),
-        // Without a connection nothing is offered.
+        // If the code can't be loaded, for example offline, no language is offered.
         () => undefined,
       );
     const keep = ({ target }: Event) => {

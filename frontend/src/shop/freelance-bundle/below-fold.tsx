@@ -45,7 +45,7 @@ function Section({ section, slug }: Pick<BelowFoldProps, 'slug'> & { section: Si
       return <FaqSection section={section} />;
     case 'prose':
       return <ProseSection section={section} />;
-    // Nothing of this page: a newer server may know further kinds.
+    // Renders nothing for a kind that is not of this page. A newer server may send further kinds.
     default:
       section.kind satisfies KindNotOn<'road'> | 'road';
       return null;

@@ -22,7 +22,10 @@ import { InBundle } from './in-bundle';
 const ExpertDialog = lazyPart(() => import('./expert-dialog'));
 
 const tiles = ['star', 'ring', 'petal', 'lozenge'] as const;
-/** A goal's own lattice, whichever goals there are beside it. */
+/**
+ * Returns the lattice (background pattern) of a goal. It depends on the goal's address only, not on the other
+ * goals.
+ */
 const tileOf = (address: string) =>
   tiles[
     [...address].reduce((sum, letter) => sum + (Number(letter) || letter.charCodeAt(0)), 0) % tiles.length

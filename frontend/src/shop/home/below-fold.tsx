@@ -57,7 +57,7 @@ function Section({ section }: { section: SiteSection }) {
           <ProseSection section={section} />
         </Suspense>
       );
-    // Nothing of this page: a newer server may know further kinds.
+    // Renders nothing for a kind that is not of this page. A newer server may send further kinds.
     default:
       section.kind satisfies KindNotOn<'home'> | 'hero' | 'offers';
       return null;

@@ -13,7 +13,7 @@ type CarouselControlsProps = {
   className?: string;
 };
 
-/** Back, where one is, and on. */
+/** Buttons to the previous and the next page, with the current position between them. */
 export function CarouselControls({
   at,
   count,

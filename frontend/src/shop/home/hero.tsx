@@ -58,7 +58,7 @@ export function Hero({ section, alone }: { section: SectionOf<'hero'>; alone: bo
   );
 }
 
-/** The longest half that fits into a line of the smallest phone. */
+/** The longest half of the headline that fits into a line of the smallest phone (characters). */
 const MAX_UNBROKEN = 16;
 
 function Half({ text }: { text: string }) {

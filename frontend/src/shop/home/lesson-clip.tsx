@@ -83,7 +83,7 @@ type FrameProps = {
   course: CourseSummary;
   lesson: FreeLesson | undefined;
   isWithoutLesson: boolean;
-  /** Its dialog is open. */
+  /** Whether the clip stands still because its dialog is open. */
   isStill: boolean;
   onPlay: () => void;
 };

@@ -12,7 +12,7 @@ import { queryClientContext } from '@/kit/lib/router-context';
 import { LegalTextView } from './legal-text';
 import { rules } from './rules';
 
-/** The early read of the page of a rule. */
+/** Returns the route loader of a legal page, which prefetches its text. */
 export const legalLoader =
   (page: LegalPage) =>
   ({ context }: LoaderFunctionArgs): null => {

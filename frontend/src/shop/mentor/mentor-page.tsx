@@ -19,7 +19,7 @@ import { paths } from '@/domain/paths/paths';
 const ReviewCard = lazyPart(() => import('@/shop/shared/review-of-course'));
 const OtherReviews = lazyPart(() => import('./other-reviews'));
 
-/** How much of a page search engines show. */
+/** The length of a description that search engines show (characters). */
 const DESCRIPTION = 160;
 
 /** The page of a mentor: their own words, and the courses that they teach. */

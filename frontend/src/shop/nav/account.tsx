@@ -8,12 +8,12 @@ import { t } from '@/i18n/nav';
 import { paths } from '@/domain/paths/paths';
 import { RetrySession } from './retry-session';
 
-// Most visitors have none.
+// Loaded lazily, because most visitors are not signed in.
 const ProfileMenu = lazyPart(() => import('./profile-menu'));
 
 /**
- * Login and Register, or the user's bell and menu. Its place has one width in every state, so that nothing beside it
- * moves; on a phone it is the Login's or the bell's alone, which comes in on the side where there is room.
+ * Login and Register, or the user's bell and menu. From 768 px its width is the same in every state, so that
+ * nothing beside it moves. On a phone it comes first in the bar and has room only for Login or the bell.
  */
 export function Account() {
   const session = useSession();

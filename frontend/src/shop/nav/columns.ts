@@ -12,15 +12,15 @@ export type Column = {
   all: Entry[];
   /** The first of them, for the mega-menu. */
   items: Entry[];
-  /** Where the rest is, when there is more than `items`. */
+  /** The address of the whole list, if there are more than `items`. */
   more: string | null;
-  /** Where the rest is, when there is more than `all`. */
+  /** The address of the whole list, if there are more than `all`. */
   rest: string | null;
 };
 
 /**
- * The four columns of the menu, in their order; one without entries is left out. Those of the drawer have some in
- * `all`.
+ * Returns the four columns of the menu in their order, without columns that have no entries. The mega-menu
+ * shows `items`, the drawer shows `all`.
  */
 export function columns(menu: Menu, roads: SiteLink[] = []): Column[] {
   const column = (

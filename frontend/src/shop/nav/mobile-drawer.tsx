@@ -39,7 +39,7 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
     const timer = setTimeout(reset, resetDelay);
     return () => {
       clearTimeout(timer);
-      // Opened again before that: it starts there all the same.
+      // The drawer opens again before the timer has run out. It starts at the main view all the same.
       reset();
     };
   }, [open]);

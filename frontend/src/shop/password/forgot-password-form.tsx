@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ email, onAsked }: ForgotPasswordFormProps) 
   const { register, error, summary, onSubmit } = useSchemaForm<{ email: string }>({
     schema,
     fields,
-    // None at first: then the form keeps what was typed before hydration.
+    // No default value at first, so that the form keeps what was typed before hydration.
     defaultValues: email ? { email } : undefined,
     explain: messagesWithRetryAfter,
   });

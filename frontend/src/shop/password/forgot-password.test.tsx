@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The addresses that a link was asked for. */
+/** Serves the request of a mail with a link, and records the addresses that it was sent. */
 function mailbox(): unknown[] {
   const asked: unknown[] = [];
   handle('post', '/auth/forgotpassword', async ({ request }) => {

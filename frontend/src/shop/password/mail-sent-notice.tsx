@@ -9,7 +9,7 @@ import { t } from '@/i18n/password';
 import { paths } from '@/domain/paths/paths';
 import { useInterval } from '@/kit/lib/use-interval';
 
-/** Asked again sooner, the server sends no second mail. */
+/** The server sends no second mail to an address within this time (ms). */
 const resendDelayMs = 60_000;
 
 /**

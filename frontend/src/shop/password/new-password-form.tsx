@@ -14,7 +14,7 @@ type NewPasswordFormProps = {
   /** The link's secret. */
   token: string;
   onDone: () => void;
-  /** The link was used, has ended, or never was one. */
+  /** Called when the link was used, has expired or is invalid. */
   onRefused: () => void;
 };
 

@@ -11,7 +11,7 @@ import { addressIn } from './other-language';
  */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation();
-  // The server's page knows no query, and nothing of its own head.
+  // While prerendering, the query string and the page's own head are unknown.
   const hydrated = useHydrated();
   const query = hydrated ? search : '';
   return settings()

@@ -6,7 +6,7 @@ import { forgetLanguage, keptLanguage } from '@/shop/shared/language-choice';
 import { toast } from '@/kit/ui/toast';
 import { addressIn } from './other-language';
 
-/** Pages that are in the first language alone. */
+/** Pages that exist only in the first language. */
 const ofStaff = /^\/(admin|teach)(\/|$)/;
 
 /** Offers the page in the language that the visitor chose before. It never redirects. */
@@ -17,7 +17,7 @@ export function offerLanguage(): void {
   const path = withoutPrefix(window.location.pathname);
   if (!served || !words || ofStaff.test(path)) return;
   const address = addressIn(served.prefix, path, true);
-  // An article that is not translated has its list there.
+  // An article without a translation would lead to the list of articles, so nothing is offered.
   if (path !== paths.blogs && address.endsWith(paths.blogs)) return;
   toast.message(
     <span lang={lang}>{words.text}</span>,

@@ -10,7 +10,7 @@ type LastBuyProps = {
   sale: ForSale;
   text?: string | null;
   facts: string[];
-  /** Where a bar at the page's foot has the button at every width. */
+  /** Whether a bar at the bottom of the page has the button at every width. */
   bare?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
     <section
       className={cn(
         'relative isolate overflow-hidden border-t border-line bg-sand',
-        // The bar at the page's foot comes to rest here.
+        // Reserves the space for the bar at the bottom of the page, which comes to rest here.
         !bare && 'max-lg:pb-24',
       )}
     >
@@ -60,7 +60,7 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
   );
 }
 
-/** The bar at the foot is not shown beside it. */
+/** The button to buy. While it is visible, the bar at the bottom is hidden. */
 function LastAction({ sale }: { sale: ForSale }) {
   const place = useBuyPlace<HTMLDivElement>('end');
   return (

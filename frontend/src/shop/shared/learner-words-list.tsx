@@ -11,7 +11,7 @@ import { languageOf } from '@/kit/lib/language';
 import { paths } from '@/domain/paths/paths';
 import { useInView } from '@/kit/lib/use-in-view';
 
-/** Of so many courses a review is shown. */
+/** The number of courses of which a review is shown. */
 const SHOWN = 2;
 
 type Rated = Pick<CourseSummary, 'slug' | 'title' | 'rating' | 'ratingCount'>;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { siteQuery, type SiteSection } from '@/api/site';
 
-/** A draft of the links around every page, where one is looked at. */
+/** The draft of the navigation in a preview. Null outside a preview. */
 export const NavigationDraft = createContext<SiteSection[] | null>(null);
 
 /** Returns the navigation sections that an admin wrote. Empty until they are loaded. */

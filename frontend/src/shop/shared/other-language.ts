@@ -2,8 +2,9 @@ import { paths } from '@/domain/paths/paths';
 import { prefix } from '@/kit/lib/prefix';
 
 /**
- * The address of the page at `path` in another language, whose addresses begin with `before`. An article may be in the first
- * language alone: the list of articles, unless the head of the page that was asked for names a translation.
+ * Returns the address of the page at `path` in another language, whose addresses begin with `before`. In the
+ * first language, an article leads to the list of articles instead, unless the page's head is known and names
+ * a translation.
  */
 export const addressIn = (before: string, path: string, headIsKnown: boolean): string => {
   const address = (path === '/' && before) || before + path;

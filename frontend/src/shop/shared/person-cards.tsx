@@ -6,7 +6,7 @@ type Person = {
   name: string;
   role?: string;
   picture?: string | null;
-  /** Tone of the stand-in for a missing picture. */
+  /** Sets the colour of the placeholder for a missing picture. */
   category?: string;
   text?: string;
   /** The person's own page. */

@@ -12,7 +12,7 @@ export function useLinkBeforeHydration(href: string, press: () => void) {
     href,
     role: 'button',
     onClick: (event: MouseEvent) => {
-      // Asked for in a tab of its own.
+      // With one of these keys the browser opens a new tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       press();

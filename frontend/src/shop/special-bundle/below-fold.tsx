@@ -57,7 +57,7 @@ export default function BelowFold({ address }: { address: string }) {
 
 /** The summary at the end. The button to buy is in the bar at the bottom. */
 function Closing({ bundle }: { bundle: BundleWithCourses }) {
-  // The server's page is a visitor's.
+  // The prerendered page is that of a visitor, so ownership is known only after hydration.
   if (useHydrated() && bundle.owned) return null;
   return (
     <LastBuy
@@ -106,7 +106,7 @@ function Section({ section, id, bundle }: BundlePart & { section: SiteSection })
           <ProseSection section={section} />
         </Suspense>
       );
-    // Nothing of this page: a newer server may know further kinds.
+    // Renders nothing for a kind that is not of this page. A newer server may send further kinds.
     default:
       section.kind satisfies KindNotOn<'specialBundle'> | 'bundleIntro';
       return null;

@@ -25,7 +25,7 @@ import { languageOf } from '@/kit/lib/language';
 
 type Skill = NonNullable<SectionOf<'skills'>['items']>[number];
 
-/** A plain glyph each: marks of makers are not ours to show. */
+/** A plain icon for each skill. We may not show the logos of the tools' makers. */
 const glyphs: Record<NonNullable<Skill['icon']>, LucideIcon> = {
   handshake: Handshake,
   store: Store,

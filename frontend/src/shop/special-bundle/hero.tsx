@@ -86,7 +86,7 @@ function Hours({ bundle }: Pick<BundlePart, 'bundle'>) {
   );
 }
 
-/** Keeps its space while the bundle loads. */
+/** The rating. Its space is reserved while the bundle loads. */
 function Rated({ bundle }: Pick<BundlePart, 'bundle'>) {
   return (
     <div className="mt-6 empty:hidden">

@@ -1,7 +1,10 @@
 import { BareHeader } from '@/domain/page/bare-header';
 import { EnrollButton, type BundlePart } from './enroll-button';
 
-/** Logo and way in; the filled button of the page is the one in the bar at the foot. */
+/**
+ * The header of the landing page: the logo, and the button to enroll. The button is outlined, because the
+ * page's filled button is in the bar at the bottom.
+ */
 export function LandingHeader(part: BundlePart) {
   return (
     <BareHeader>

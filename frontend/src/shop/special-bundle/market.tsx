@@ -2,7 +2,7 @@ import type { SectionOf } from '@/api/site';
 import { languageOf } from '@/kit/lib/language';
 import { SectionHead } from './section-head';
 
-/** Figures of somebody else's, with their source. */
+/** Figures of a third party, with their source. */
 export function Market({ section: { title, text, items = [] } }: { section: SectionOf<'market'> }) {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Teachers, TeachersSkeleton } from '@/shop/shared/teachers';
 import type { SectionPart } from './part';
 import { SectionHead } from './section-head';
 
-/** The first mentors of so many courses are asked for. */
+/** The number of courses whose first mentors are fetched. */
 const LEADS = 3;
 
 /** The people who teach the bundle's first courses. */

@@ -14,7 +14,7 @@ import type { SectionPart } from './part';
 import { SectionHead } from './section-head';
 import { priceLines } from './price';
 
-/** The whole sum before anybody presses a button, and the way back. */
+/** The total price line by line, before visitors press a button, and the refund terms. */
 export function PriceSection({ section: { title }, bundle }: SectionPart<'price'>) {
   return (
     <section className="container-page section">

@@ -3,7 +3,7 @@ import { t } from '@/i18n/bundle-below-fold';
 import { languageOf } from '@/kit/lib/language';
 import { SectionHead } from './section-head';
 
-/** Modules down one line. */
+/** The modules of the roadmap along a vertical line. */
 export function Roadmap({ section: { title, text, items = [] } }: { section: SectionOf<'roadmap'> }) {
   if (items.length === 0) return null;
   return (

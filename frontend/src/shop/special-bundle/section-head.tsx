@@ -4,7 +4,7 @@ import { languageOf } from '@/kit/lib/language';
 type SectionHeadProps = {
   title: string;
   text?: string | undefined;
-  /** Of the title. */
+  /** CSS classes of the title. */
   className?: string;
   textClassName?: string;
 };

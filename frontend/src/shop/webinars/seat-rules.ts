@@ -2,7 +2,7 @@ import { object, optional, pipe, string, trim } from 'valibot';
 import { emailAddress, requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/webinars';
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const fields = ['name', 'email'] as const;
 
 export type Values = { name: string; email: string; website: string };

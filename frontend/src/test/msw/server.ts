@@ -31,7 +31,7 @@ const menu = {
 export const server = setupServer(
   http.get(address('/catalogue/menu'), () => HttpResponse.json({ success: true, data: { menu } })),
   http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
-  // What the pages that an admin writes say.
+  // The content of the pages that an admin writes.
   ...Object.entries(siteAnswers).map(([path, data]) =>
     http.get(address(path), () => HttpResponse.json({ success: true, data } as object)),
   ),

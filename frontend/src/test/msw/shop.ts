@@ -140,7 +140,7 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
   const calls = {
     registered: [] as unknown[],
     keys: [] as string[],
-    /** Coupons of the prices asked for, first the oldest. */
+    /** The coupons of the price requests, oldest first. Null for a request without one. */
     quoted: [] as (string | null)[],
     states: [] as string[],
     conditions: [] as Omit<Basket, 'items'>[],

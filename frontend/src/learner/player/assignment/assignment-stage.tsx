@@ -14,7 +14,7 @@ import { SubmitForm } from './submit-form';
 
 type AssignmentStageProps = { course: Course; lesson: Lesson; onChoose: (id: string) => void };
 
-/** An assignment: what to do, one's own work, and what came of it. */
+/** An assignment: the task, the learner's work, and its result. */
 export default function AssignmentStage({ course, lesson, onChoose }: AssignmentStageProps) {
   const query = useQuery(lessonQuery(course._id, lesson._id));
   const done = lesson.progress?.completed ?? false;
@@ -83,7 +83,7 @@ const outcomes = {
   Returned: ['warning', t('returnedText')],
 } as const;
 
-/** Where the newest work stands. */
+/** Shows the state of the newest submission. */
 function Outcome({ state, focused }: Pick<Submission, 'state'> & { focused: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,14 +13,14 @@ const { files: most, fileMb } = submissionLimits;
 
 type FilesFieldProps = {
   files: File[];
-  /** The work was returned, and it had files. */
+  /** Whether the work was returned and had files. */
   again: boolean;
   /** Whether the files are being uploaded. */
   locked: boolean;
   onChange: (files: File[]) => void;
 };
 
-/** The files that go along with work: added, listed, taken away again. */
+/** The files of a submission, with controls to add and remove them. */
 export function FilesField({ files, again, locked, onChange }: FilesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

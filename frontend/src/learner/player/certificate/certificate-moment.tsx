@@ -22,7 +22,7 @@ export default function CertificateMoment({ course, counted }: CertificateMoment
   }).data;
   const [got, setGot] = useState<Certificate | null>(null);
   const box = useRef<HTMLElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is gone, so the box takes the focus.
   useEffect(() => {
     if (got) box.current?.focus();
   }, [got]);

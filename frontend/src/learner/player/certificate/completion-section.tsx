@@ -21,7 +21,7 @@ export default function CompletionSection({ course, playhead }: CompletionSectio
     placeholderData: keepPreviousData,
   });
   const [all, setAll] = useState(false);
-  // A course in which nothing counts leads to no certificate.
+  // If no lesson counts, the course has no certificate.
   if (!data || data.total === 0) return null;
   const missing = data.lessons.filter(({ done }) => !done);
   const lessons = new Map(course.lessons.map((lesson) => [lesson._id, lesson]));

@@ -13,7 +13,7 @@ import { t } from '@/i18n/discussions';
 
 type EditFormProps = {
   postId: string;
-  /** Of a question; an answer has none. */
+  /** The title of a question. Null for an answer. */
   title: string | null;
   body: string;
   onClose: () => void;
@@ -24,7 +24,7 @@ const body = requiredText(t('bodyRequired'));
 const questionSchema = object({ title: requiredText(t('titleRequired')), body });
 const answerSchema = object({ title: optional(string()), body });
 
-/** Changes what one has written oneself. */
+/** Edits the user's own question or answer. */
 export function EditForm({ postId, title, body, onClose }: EditFormProps) {
   const edit = useEditPost(postId);
   const { form, register, error, summary, onSubmit, clear } = useDraftForm<{ title?: string; body: string }>({

@@ -103,7 +103,10 @@ function Action({
   );
 }
 
-/** Counts at once; a refusal takes it back and says why. */
+/**
+ * The vote button. The new count shows at once (optimistic update). If the request fails, it is reverted and
+ * the error is shown.
+ */
 function Vote({ post: { _id, votes, voted, mine } }: Pick<PostProps, 'post'>) {
   const vote = useVote(_id);
   if (mine)

@@ -12,7 +12,7 @@ type QuestionRowProps = {
   question: Question;
   /** Whether to show the lesson's title, because the list holds questions of several lessons. */
   showLesson: boolean;
-  /** The reader comes back from it. */
+  /** Whether the row takes the focus, because the reader comes back from this question. */
   focused: boolean;
 };
 
@@ -31,7 +31,7 @@ export function QuestionRow({ question, showLesson, focused }: QuestionRowProps)
           ref={link}
           to={hrefFor({ tab: 'discussions', question: _id })}
           preventScrollReset
-          // The whole row is the link's.
+          // The link covers the whole row.
           className="rounded-control text-ink after:absolute after:inset-0 hover:text-brand"
         >
           {title}

@@ -39,7 +39,7 @@ export class AnswerSaver {
   readonly #listeners: Listeners;
   /** The shown order of each ordering question. It is the answer if the learner moves nothing. */
   readonly #orders: Map<string, Answer>;
-  /** As the server has them. */
+  /** The answers as the server has them, by question. */
   readonly #stored: Map<string, Answer>;
   /** What the server does not have yet. */
   readonly #changes: Map<string, Change>;
@@ -86,7 +86,7 @@ export class AnswerSaver {
     return [...new Map(known.map((answer) => [answer.question, answer])).values()];
   }
 
-  /** Saves now what waits. */
+  /** Sends the unsaved answers at once. */
   flush(): void {
     clearTimeout(this.#timer);
     if (this.#changes.size > 0 && !this.#sending && !this.#held && !this.#ended) void this.#send();

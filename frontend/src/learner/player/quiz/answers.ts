@@ -88,11 +88,11 @@ export const isAnswered = (answer: Answer | undefined): boolean =>
 export const unanswered = (questions: PaperQuestion[], answers: Answers): number =>
   questions.filter(({ _id }) => !isAnswered(answers[_id])).length;
 
-/** The options with one chosen or given up. */
+/** Returns the chosen options with `option` added or removed. */
 export const toggled = (chosen: number[], option: number, on: boolean): number[] =>
   on ? [...chosen.filter((other) => other !== option), option] : chosen.filter((other) => other !== option);
 
-/** The entry at `from` moved to `to`. */
+/** Returns the list with the entry at `from` moved to `to`. */
 export function movedTo<T>(list: T[], from: number, to: number): T[] {
   const moving = list[from];
   if (moving === undefined || to < 0 || to >= list.length) return list;

@@ -32,7 +32,7 @@ export function OrderField({ entries, order, onChange }: OrderFieldProps) {
     if (id === undefined || to < 0 || to >= order.length) return;
     onChange(movedTo(order, from, to));
     setSaid(t('moved', { entry: withoutTicks(textOf.get(id) ?? ''), place: to + 1, count: order.length }));
-    // At an end the button that was pressed is gone; the handle is always there.
+    // At either end the pressed button is disabled, so the focus goes to the handle.
     const ended = (control === 'up' && to === 0) || (control === 'down' && to === order.length - 1);
     if (control) focus.current = `[data-id="${id}"] [data-control=${ended ? 'handle' : control}]`;
   };

@@ -9,7 +9,7 @@ import { languageOf } from '@/kit/lib/language';
 import { toggled, type PaperQuestion } from './answers';
 import { OrderField } from './order-field';
 
-/** Characters of a short answer, as the server has them. */
+/** The maximum length of a short answer in characters. The server has the same limit. */
 const MOST_TEXT = 200;
 
 type QuestionFieldProps = {
@@ -116,7 +116,7 @@ type ChoiceProps = {
   onChange: (on: boolean) => void;
 };
 
-/** The whole line is the target. */
+/** A radio button or checkbox. The whole line can be clicked. */
 function Choice({ name, label, many = false, own = false, checked, onChange }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 rounded-control px-2 py-2.5 transition-colors hover:bg-sand has-checked:bg-brand-tint">

@@ -52,7 +52,7 @@ export function QuizPaper({ courseId, attempt, onLater }: QuizPaperProps) {
     submit.mutate(hold(), { onSuccess: end, onError: release });
   });
   const isUp = left === 0;
-  // Once the time is up nobody has to press anything.
+  // When the time is up, hand in without a click.
   const handed = useRef(false);
   useEffect(() => {
     if (!isUp || handed.current) return;

@@ -87,7 +87,7 @@ export function QuizResultView({ result, onBack, onAgain, starting, failure }: Q
   );
 }
 
-/** By sign and word, not by colour alone. */
+/** Marks an answer as right or wrong by an icon and a word, not by colour alone. */
 function Mark({ right }: { right: boolean }) {
   const Icon = right ? CircleCheck : CircleX;
   return (

@@ -13,7 +13,7 @@ import { QuizResultView } from './quiz-result';
 
 type QuizStageProps = { course: Course; lesson: Lesson; onChoose: (id: string) => void };
 
-/** A quiz: what it is and how one did, then the paper, then its result. */
+/** A quiz: its introduction with the earlier results, then the questions, then the result. */
 export default function QuizStage({ course, lesson, onChoose }: QuizStageProps) {
   const query = useQuery(lessonQuery(course._id, lesson._id));
   const start = useStartAttempt(course._id, lesson._id);
@@ -74,7 +74,7 @@ type OpenAttemptProps = {
   failure: unknown;
 };
 
-/** An attempt that was begun or is looked at again: the server says which of the two. */
+/** An attempt: its questions while it is open, otherwise its result. The server's response tells which. */
 function OpenAttempt({ id, courseId, onLater, ...again }: OpenAttemptProps) {
   const query = useQuery(attemptQuery(id));
   return (

@@ -8,7 +8,10 @@ const MOMENTS = [10, 5, 1];
 /** Seconds from which on the time is shown as short. */
 const SHORT = 60;
 
-/** What is said: the smallest of the moments that the time has come down to. */
+/**
+ * Returns the announcement for screen readers: the smallest of `MOMENTS` that the time left has reached.
+ * Empty before the first one.
+ */
 const saidAt = (left: number): string => {
   const minutes = MOMENTS.findLast((minutes) => left <= minutes * 60);
   return left === 0 ? t('timeUp') : minutes === undefined ? '' : t('timeSaid', { count: minutes });

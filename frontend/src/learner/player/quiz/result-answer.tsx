@@ -64,7 +64,7 @@ function Given({ label, text, quiet = false }: { label: string; text: string; qu
   );
 }
 
-/** All of them, so that one sees among what one chose. */
+/** Shows all options, so that the learner sees what they chose among. */
 function Options({ question: { options, answer } }: { question: ResultQuestion }) {
   const chosen = answer?.options ?? [];
   return (

@@ -7,7 +7,7 @@ import { byQuestion, startingAnswers } from './answers';
 export function useAnswers(attempt: Attempt, onClosed: () => void) {
   const [answers, setAnswers] = useState(() => startingAnswers(attempt));
   const [status, setStatus] = useState<SaveStatus>('idle');
-  /** Questions whose answer here gave way to one of another tab or device. */
+  /** Questions whose local answer was replaced by that of another tab or device. */
   const [overruled, setOverruled] = useState<readonly string[]>([]);
   const [saver] = useState(
     () =>

@@ -14,7 +14,7 @@ import { searchCues } from './search-cues';
 
 type TranscriptProps = {
   cues: Cue[];
-  /** Where the video is (s). */
+  /** The playback position (s). */
   at: number;
   onJump: (at: number) => void;
   languages: Caption[];
@@ -23,7 +23,7 @@ type TranscriptProps = {
   fileName: string;
 };
 
-/** The lines of a lesson. The one that is said stays in sight until the reader scrolls. */
+/** The transcript of a lesson. The line that is being spoken stays in view until the reader scrolls. */
 export function Transcript({ cues, at, onJump, languages, language, onLanguage, fileName }: TranscriptProps) {
   const heading = useId();
   const [search, setSearch] = useState('');

@@ -57,7 +57,7 @@ function Learners({ learners }: { learners: BatchLearner[] }) {
 
 type StepsProps = { page: Page; busy: boolean; onPage: (page: number) => void };
 
-/** Which of them are shown, and the way to the others; nothing when all fit. */
+/** The pagination of the learners. Renders nothing when all fit on one page. */
 function Steps({ page: shownPage, busy, onPage }: StepsProps) {
   const { page, perPage, total } = shownPage;
   if (pagesOf(shownPage) <= 1) return null;

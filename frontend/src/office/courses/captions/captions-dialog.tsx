@@ -26,7 +26,7 @@ const LEEWAY = 10;
 type CaptionsDialogProps = {
   lessonId: string;
   title: string;
-  /** How long the film is, where that is known. */
+  /** The length of the video in seconds. Null if unknown. */
   filmSeconds: number | null;
   onClose: () => void;
 };

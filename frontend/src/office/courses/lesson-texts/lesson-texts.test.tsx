@@ -8,7 +8,7 @@ import { makeSettings, makeUser } from '@/test/factories';
 import { answer, handle } from '@/test/msw/server';
 import { renderOffice, renderRoute } from '@/test/render';
 import { blankLesson, lessonKinds, type LessonEntry } from '../curriculum';
-// Their code is there when it is asked for, however busy the machine.
+// Preload the lazy code, so that the tests do not wait for it on a busy machine.
 import '../curriculum-panel';
 import { LessonFields } from '../lesson-fields';
 import '../quiz/quiz-editor';

@@ -7,7 +7,7 @@ import { t } from '@/i18n/office-shared';
 
 const LessonTextsDialog = lazyPart(() => import('./lesson-texts-dialog'));
 
-/** A button for each further language, which opens what a lesson that is stored says in it. */
+/** A button for each further language, which opens the texts of a stored lesson in that language. */
 export function LessonTexts({ lessonId, title }: { lessonId: string; title: string }) {
   const [opened, setOpened] = useState<TextLanguage | null>(null);
   const languages = textLanguages();

@@ -76,7 +76,7 @@ type OptionRowProps = {
   option: Question['options'][number];
   index: number;
   name: string;
-  /** How it is marked as right; null where the order is what is right. */
+  /** The control that marks the option as right. Null if the order of the options is the answer. */
   right: { type: 'radio' | 'checkbox'; group: string } | null;
   last: boolean;
   onMark: (correct: boolean) => void;

@@ -93,7 +93,7 @@ export function QuestionItem({ question, index, checked, onChange }: QuestionIte
 
 type AnswersProps = Pick<QuestionItemProps, 'question' | 'onChange'>;
 
-/** What is right, by the question's kind. */
+/** The controls for the right answer, by the question's kind. */
 function Answers({ question, onChange }: AnswersProps) {
   const { kind } = question;
   if (hasOptions(kind)) return <OptionRows question={question} onChange={onChange} />;

@@ -32,7 +32,7 @@ const blankOption = () => ({ text: '', correct: false });
 export const hasOptions = (kind: QuestionKind): boolean =>
   kind === 'single' || kind === 'multiple' || kind === 'order';
 
-/** The question as one of another kind: what both have stays. */
+/** Converts a question to another kind. Content that both kinds have is kept. */
 export function ofKind(question: Question, kind: QuestionKind): Question {
   const options = question.options.length > 0 ? question.options : [blankOption(), blankOption()];
   const right = options.findIndex(({ correct }) => correct);
@@ -77,14 +77,14 @@ export function questionFaults({ kind, prompt, options, accepted }: Question): s
   return faults;
 }
 
-/** The lines of a text that say something. */
+/** Returns the lines of a text that are not blank. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is typed into a field of whole numbers. */
+/** Parses the first three digits of a typed text as a whole number. Null if it has none. */
 export const numberOf = (typed: string): number | null => {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 3);
   return digits === '' ? null : Number(digits);

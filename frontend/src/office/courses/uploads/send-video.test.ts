@@ -12,7 +12,7 @@ type Options = {
   onShouldRetry: (error: Error) => boolean;
 };
 
-/** Stands in for the package's Upload, whose build for Node sends nothing that can be seen here. */
+/** Replaces the package's `Upload`, whose Node build sends requests that the mock server can't see. */
 const tus = vi.hoisted(() => ({
   previous: [] as object[],
   all: [] as { options: Options; starts: number; aborts: number; resumed: object | null }[],

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error';
 import { t } from '@/i18n/admin-uploads';
 import { Speedometer } from './speed';
 
-/** How an upload stands; sizes in bytes, speed in bytes a second. */
+/** The state of an upload. Sizes are in bytes, the speed in bytes a second. */
 export type Sending = {
   state: 'sending' | 'paused' | 'offline' | 'checking';
   sent: number;

@@ -6,7 +6,7 @@ import { t } from '@/i18n/admin-uploads';
 import type { Control, Sending } from './send-video';
 import { timeLeft } from './speed';
 
-/** A line that says where an upload is. */
+/** Describes the state of an upload in one line. */
 function standing({ state, sent, bytes, speed }: Sending): string {
   if (state === 'checking') return t('checking');
   const done = t('sent', { sent: formatBytes(sent), total: formatBytes(bytes) });

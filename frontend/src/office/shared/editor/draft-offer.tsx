@@ -6,7 +6,7 @@ import { formatDateTime } from '@/kit/lib/date';
 
 type DraftOfferProps = {
   draft: Draft<unknown> | null;
-  /** The stored one. */
+  /** The version of the stored entity. */
   version: number;
   /** The warning shown for a draft of an older version. */
   older: string;

@@ -14,7 +14,7 @@ type EraseDialogProps<Answer> = {
   warning?: string;
   /** What is erased, and what stays. */
   consequences: string[];
-  /** The address of which everything can be erased too. */
+  /** The email address whose data can all be erased as well. Null or absent hides that choice. */
   email?: string | null;
   erase: UseMutationResult<Answer, Error, Erasure>;
   onErased: (answer: Answer) => void;

@@ -8,7 +8,7 @@ type FormErrorsProps = {
   errors: FieldErrors;
   /** The fields in their order on the page, with their labels. */
   labels: Record<string, string>;
-  /** What belongs to no field. */
+  /** Errors that belong to no field. */
   general?: string[];
   /** When it changes, the error list takes the focus. */
   revision: number;

@@ -16,7 +16,7 @@ type PublishPanelProps = {
   /** What the item lacks before it can be published. */
   missing: FieldError[];
   dirty: boolean;
-  /** A save is under way that this step may not overtake. */
+  /** Whether a save is in progress. The button is disabled until it ends. */
   saving: boolean;
   /** A warning shown before publishing. */
   warning?: string | undefined;

@@ -4,11 +4,11 @@ import { t } from '@/i18n/office-shared';
 
 type SaveBarProps = {
   dirty: boolean;
-  /** Instead of 'You have changes that are not saved.', such as where a draft is kept. */
+  /** Replaces the text 'You have changes that are not saved.', for example where a draft is kept. */
   note?: ReactNode;
-  /** The form was submitted and waits for an upload. */
+  /** Whether the form was submitted and waits for an upload. */
   waiting?: boolean;
-  /** How a form does that saves by itself. */
+  /** The state of autosave, for a form that saves automatically. */
   auto?: Pick<AutoSave, 'failed' | 'saved' | 'invalid'>;
   /** The form's buttons, the main one last. */
   children: ReactNode;

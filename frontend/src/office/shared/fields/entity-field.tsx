@@ -24,7 +24,7 @@ export type FormPart<Values extends object> = {
 export type Shown = {
   hint?: string;
   className?: string;
-  /** Values that are offered. */
+  /** Suggested values. */
   offered?: string[];
   /** The earliest day or moment. */
   min?: string;

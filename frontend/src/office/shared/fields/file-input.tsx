@@ -7,7 +7,7 @@ import { cn } from '@/kit/lib/cn';
 
 const hints = { image: 'imageHint', pdf: 'pdfHint', video: 'videoHint', file: 'fileHint' } as const;
 
-/** The kind and size that are taken. */
+/** Describes the accepted file type and size. */
 export const fileHint = (purpose: Purpose): string => t(hints[purpose], { size: maxFileSizeMb(purpose) });
 
 type FileInputProps = {
@@ -20,11 +20,11 @@ type FileInputProps = {
   replace: boolean;
   errors: string[];
   hint: string;
-  /** Between the label and the button. */
+  /** Shown between the label and the button. */
   preview?: ReactNode;
-  /** Instead of the button while a file is on its way. */
+  /** Shown instead of the button while a file is uploaded. */
   progress?: ReactNode;
-  /** Beside the button. */
+  /** Shown beside the button. */
   extra?: ReactNode;
   input?: Ref<HTMLInputElement>;
   onFile: (file: File) => void;
@@ -65,7 +65,7 @@ export function FileInput({
             className="peer sr-only"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file may be chosen again after an error.
+              // Clear the input, so that the same file can be chosen again after an error.
               target.value = '';
               if (file) onFile(file);
             }}

@@ -17,7 +17,7 @@ type MarkdownFieldProps = {
   text: string;
   /** Most characters. */
   max: number;
-  /** Of a page of the site, not of what members see of each other. */
+  /** Whether the preview shows the text as part of a site page, and not as a member's post. */
   ofSite?: boolean;
   required?: boolean;
   onChange: (text: string) => void;

@@ -12,7 +12,7 @@ type ReasonFieldProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
   error?: string;
 };
 
-/** Why an admin does something, in words that must be given. */
+/** A required field for the reason of an admin's action. */
 export function ReasonField({ hint, error, maxLength = 500, ...control }: ReasonFieldProps) {
   return (
     <Field label={t('reason')} hint={hint} error={error} required>
@@ -32,7 +32,7 @@ export function useReasonForm(missing: string) {
     focus: 'field',
   });
   return {
-    /** For the `ReasonField`. */
+    /** Props for `ReasonField`. */
     field: { ...register('reason'), error: error('reason') },
     /** The server's errors that belong to no field. */
     messages: summary.messages,

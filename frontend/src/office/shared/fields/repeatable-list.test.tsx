@@ -48,7 +48,7 @@ it('moves an entry by keyboard, the focus with it, and says where it is', async 
   expect(screen.getByText('Line 3 moved to position 2 of 3.')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(order()).toBe('three one two');
-  // At the top there is no way further up.
+  // The entry is now the first, so it can't move up any more.
   expect(button('Move Line 1 up')).toBeDisabled();
   expect(button('Move Line 1 down')).toHaveFocus();
 });

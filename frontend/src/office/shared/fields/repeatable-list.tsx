@@ -21,7 +21,7 @@ type RepeatableListProps<T> = {
   /** The name of an entry by its position, such as 'Video 2'. */
   entryName: (index: number) => string;
   addLabel?: string;
-  /** The first entry stays. */
+  /** Whether the first entry can't be removed. */
   keepFirst?: boolean;
   max?: number;
   /**

@@ -65,7 +65,7 @@ export function SuggestBox<T extends Suggestion>(props: SuggestBoxProps<T>) {
       setActive(to);
       document.getElementById(`${list}-${to}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && shown) {
-      // Never the form's submit while the list is open.
+      // Enter must not submit the form while the list is open.
       event.preventDefault();
       if (current) pick(current);
     }
@@ -129,7 +129,7 @@ export function SuggestBox<T extends Suggestion>(props: SuggestBoxProps<T>) {
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === active}
-            // Before the field loses the focus.
+            // Keeps the focus in the field. By default the mouse press would move it.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
             className={cn(

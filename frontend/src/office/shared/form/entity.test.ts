@@ -102,7 +102,7 @@ it('finds what is wrong, in the table’s order, and names the fields of entries
     summary: 'missing',
   });
   expect(Object.keys(thing.labels(form)).slice(-3)).toEqual(['people', 'people[0].name', 'people[1].name']);
-  // The server counts without the blank one.
+  // The server's index does not count the blank entry, because it was not sent.
   expect(thing.rename(form, 'people[0].name')).toBe('people[1].name');
   expect(thing.rename(form, 'amount')).toBe('price');
   expect(thing.rename(form, 'else')).toBe('else');

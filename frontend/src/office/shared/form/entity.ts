@@ -20,10 +20,10 @@ export type Control =
 
 /** The definition of a field, apart from how its value is read and written. */
 export type Facts<Value, Tab extends string = string> = {
-  /** As the page calls it. */
+  /** The field's label on the page. */
   label: string;
   hint?: string;
-  /** The part of the form under which it stands, where the form has parts. */
+  /** The tab that contains the field, if the form has tabs. */
   tab?: Tab;
   /** The initial value of a new entity, when it isn't empty. */
   blank?: () => Value;
@@ -49,7 +49,7 @@ export type Facts<Value, Tab extends string = string> = {
   /** `third`: three such fields share a row. `wide`: the field takes the whole row. */
   width?: 'third' | 'wide';
   options?: () => { value: string; label: string }[];
-  /** The choice of nothing. */
+  /** The label of the empty choice. */
   placeholder?: string;
 };
 
@@ -60,7 +60,7 @@ export type Entries<Value> = {
   errors: (value: Value, list: string) => FieldErrors;
   /** The form's name for a field of an entry that the server refused. */
   rename: (value: Value, field: string, list: string) => string | undefined;
-  /** Whether a name is one of them, where it doesn't begin with the list's. */
+  /** Whether a field name belongs to the list although it doesn't begin with the list's name. */
   owns?: (field: string) => boolean;
 };
 
@@ -69,7 +69,10 @@ export type Field<Raw, Value, Wire, Tab extends string = never> = Facts<Value, T
   control: Control;
   blank: () => Value;
   read: (raw: Raw) => Value;
-  /** `base` is the stored value: what is as there may be left out. */
+  /**
+   * Converts the value for the request. `base` is the stored value: parts that are equal to it may be left
+   * out.
+   */
   write: (value: Value, base?: Value) => Wire;
   entries?: Entries<Value>;
   /**
@@ -77,11 +80,11 @@ export type Field<Raw, Value, Wire, Tab extends string = never> = Facts<Value, T
    * the other has, such as new ids.
    */
   settle?: (now: Value, sent: Value, stored: Value) => [Value, Value];
-  /** It reads the whole answer, not the answer's field of its name. */
+  /** Whether `read` takes the whole response, not the response's field of the same name. */
   isDerived?: boolean;
 };
 
-/** A field that the API answers under another name, or in another shape. */
+/** A field that the API returns under another name, or in another shape. */
 export const from = <Stored, Raw, Value, Wire, Tab extends string = never>(
   pick: (stored: Stored) => Raw,
   field: Field<Raw, Value, Wire, Tab>,
@@ -140,7 +143,7 @@ type Whole<Values, Body> = {
   together?: readonly (readonly (keyof Values & string)[])[];
 };
 
-/** Two values that are sent alike are the same; NaN is what can't be read. */
+/** Returns a value as it is sent, for comparison. An unreadable value (NaN) stays distinct from null. */
 const wireText = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
 
@@ -165,7 +168,7 @@ export const entity =
       return whole.wire?.(plain, values) ?? plain;
     };
     const changed = (one: Values, other: Values): Name[] => {
-      // Fields that depend on others differ where those do.
+      // With `wire`, what is sent for a field may depend on other fields, so compare all of them.
       const suspects = whole.wire ? names : names.filter((name) => one[name] !== other[name]);
       const [a, b] = [body(one, other, suspects), body(other, other, suspects)] as Record<Name, unknown>[];
       return suspects.filter((name) => wireText(a?.[name]) !== wireText(b?.[name]));
@@ -251,7 +254,7 @@ export const entity =
           const { control, tab: place } = opaque(name);
           return place === tab && control !== 'own' && control !== 'texts';
         }),
-      /** The lists of text. */
+      /** The names of the fields that are lists of text. */
       lists: names.filter(
         (name): name is NamesOf<Values, string[]> & Name => opaque(name).control === 'texts',
       ),

@@ -48,7 +48,7 @@ export const entries = <Raw, Entry extends object, Wire, Tab extends string = ne
       ),
     errors: (value, list) =>
       Object.assign({}, ...value.map((entry, i) => (isBlank(entry) ? {} : named(check(entry), list, i)))),
-    // The server counts without the blank ones.
+    // The server's index does not count blank entries, because they are not sent.
     rename: (value, field, list) => {
       const [, of, place, part = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
       if (of !== list) return undefined;

@@ -99,7 +99,7 @@ export const pdf = <Tab extends string = never>(
   facts: Facts<string, Tab>,
 ): Field<Text, string, string | null, Tab> => ({ ...optional(facts), control: 'pdf' });
 
-/** Lines of text, one to fill in where there are none. */
+/** A list of text lines. An empty list gets one blank line to fill in. */
 export const texts = <Tab extends string = never>(
   facts: Facts<string[], Tab>,
 ): Field<readonly string[], string[], string[], Tab> => ({
@@ -111,7 +111,7 @@ export const texts = <Tab extends string = never>(
   ...facts,
 });
 
-/** A text like this, blanks around it aside. */
+/** Accepts a text that matches the pattern. Blanks around the text are ignored. */
 export const matches = (pattern: RegExp, message: string) => pipe(string(), trim(), regex(pattern, message));
 /** A text that passes `holds`, or an empty one. */
 export const matchesIfAny = (holds: (text: string) => boolean, message: string) =>
@@ -120,7 +120,7 @@ export const matchesIfAny = (holds: (text: string) => boolean, message: string) 
     trim(),
     check((entered) => entered === '' || holds(entered), message),
   );
-/** An amount that can be read, or none. */
+/** Accepts any amount except NaN, which stands for an unreadable one. */
 export const readable = (message: string) =>
   pipe(
     unknown(),

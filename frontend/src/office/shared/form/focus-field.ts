@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import { fieldId } from '@/kit/form/field-errors';
 
-/** How long a part of a page that comes later is waited for (ms). */
+/** How long to wait for a field that is not on the page yet (ms). */
 const patience = 5000;
 
 function focusIfShown(id: string): boolean {
@@ -28,7 +28,7 @@ export function focusField(name: string): void {
   setTimeout(() => observer.disconnect(), patience);
 }
 
-/** How links to a field lead there; a form in tabs opens the field's tab first. */
+/** How links to a field focus it. A form in tabs opens the field's tab first. */
 export const FocusFieldContext = createContext(focusField);
 
 export const useFocusField = (): ((name: string) => void) => use(FocusFieldContext);

@@ -18,7 +18,7 @@ type AutoSaveOptions<Values> = {
 export type AutoSave = {
   failed: boolean;
   saved: boolean;
-  /** Nothing is saved until something is corrected. */
+  /** Whether the values are invalid. Nothing is saved until they are corrected. */
   invalid: boolean;
   /** Saves at once, after the save that is under way. */
   flush: () => Promise<void>;
@@ -51,7 +51,7 @@ export function useAutoSave<Values>({ enabled, valid, values, save }: AutoSaveOp
   return { failed, saved: state.saved, invalid: !valid, flush };
 }
 
-/** What leaving the page does first; false where something is left that could not be saved. */
+/** Saves before the user leaves the page. Returns false if something could not be saved. */
 export const saveBeforeLeaving = (form: { isValid: () => boolean }, { flush }: AutoSave): Promise<boolean> =>
   form.isValid()
     ? flush().then(

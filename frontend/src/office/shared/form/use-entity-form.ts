@@ -32,7 +32,7 @@ type EntityFormOptions<Values extends object> = {
   /** The stored values, or blank ones. */
   initial: Values;
   version?: number;
-  /** What is wrong beside the table's rules. */
+  /** Further validation in addition to the table's rules. */
   rules?: (values: Values) => FieldErrors;
   /** Whether another save is in progress, such as an automatic one. The form waits for it before it sends. */
   saving?: boolean;
@@ -60,7 +60,7 @@ export function useEntityForm<Values extends object, Stored = never>(
   const { setValue, getValues } = form;
   const current = () => getValues('entity') as Values;
   const [start, setStart] = useState({ base: initial, version: options.version ?? 0, resetCount: 0 });
-  // A step that follows a save in the same handler has not been rendered in between.
+  // A ref, because a step that follows a save in the same handler runs before the next render.
   const stored = useRef(start);
   const restart = (change: Partial<typeof start>) => {
     stored.current = { ...stored.current, ...change };
@@ -132,7 +132,9 @@ export function useEntityForm<Values extends object, Stored = never>(
     form: values,
     base,
     version,
-    /** Counts resets and loaded versions; as a `key` it makes fields with a text of their own begin anew. */
+    /**
+     * Counts resets and loaded versions. Used as a `key`, it remounts fields that keep a text of their own.
+     */
     resetCount,
     changed,
     dirty,
@@ -181,7 +183,7 @@ export function useEntityForm<Values extends object, Stored = never>(
       discardDraft();
       setDone(true);
     },
-    /** Whether something was typed since the form stood like this, even since it was rendered last. */
+    /** Whether the form differs from `since`, including input that is not rendered yet. */
     changedSince: (since: Values): boolean => changedFields(current(), since).length > 0,
     /**
      * Applies the new version after a step that leaves the content alone, such as publishing. Unsaved input

@@ -13,7 +13,7 @@ export function useHeldSubmit(saving: boolean, onMissingFile: () => void) {
   const [held, setHeld] = useState<Held | null>(null);
   const holds = saving || count > 0;
   useEffect(() => {
-    // Sent as the form is by then.
+    // The form is sent with the values that it has at that time.
     if (held && !holds) held.form.requestSubmit();
   }, [held, holds]);
   return {

@@ -8,7 +8,7 @@ import { t } from '@/i18n/office-layout';
 import { paths } from '@/domain/paths/paths';
 
 type DoorProps = {
-  /** Of the tab. */
+  /** The title of the browser tab. */
   title: string;
   heading: string;
   text: string;

@@ -11,7 +11,7 @@ export type OfficeScreen = {
   /** Unique among the screens: the route's id and the browser test's name are `admin-<name>`. */
   name: string;
   path: `/admin/${string}`;
-  /** What visitors need. `null` opens the screen to all staff. */
+  /** The permission that the screen requires. `null` opens the screen to all staff. */
   needs: Permission | null;
   page: () => Promise<{ Component: ComponentType }>;
   /** The screen's entry in menu and palette. A screen without one is reached from another screen. */

@@ -5,7 +5,7 @@ import { deviceStorage } from '@/kit/lib/device-storage';
 /** A page that the user opened from the palette. */
 export type Visit = { to: string; label: string; kind: string };
 
-/** How many are kept. */
+/** The maximum number of recent visits per user. */
 const most = 6;
 
 type PaletteState = {

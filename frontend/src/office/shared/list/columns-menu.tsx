@@ -5,13 +5,13 @@ import { t } from '@/i18n/office-lists';
 import type { Column } from './data-table';
 
 type ColumnsMenuProps<Row> = {
-  /** Those that can be hidden. */
+  /** The columns that can be hidden. */
   columns: Column<Row>[];
   isShown: (column: Column<Row>) => boolean;
   onShow: (key: string, shown: boolean) => void;
 };
 
-/** Which columns a list has. */
+/** A menu that shows and hides the columns of a list. */
 export function ColumnsMenu<Row>({ columns, isShown, onShow }: ColumnsMenuProps<Row>) {
   return (
     <Radix.Root modal={false}>

@@ -5,12 +5,12 @@ import { t } from '@/i18n/office-lists';
 import type { ListParams } from './use-list-params';
 
 export type ListFilter = {
-  /** Its name in the address. */
+  /** The filter's name in the URL. */
   name: string;
   label: string;
   /** The choices. Without them only links set the filter. */
   options?: { value: string; label: string }[];
-  /** The choice of everything. */
+  /** The label of the choice without a filter. */
   all?: string;
 };
 

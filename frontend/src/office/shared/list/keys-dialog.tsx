@@ -11,7 +11,7 @@ type KeysDialogProps = {
   canChoose: boolean;
 };
 
-/** Which keys a list has; who speaks to their computer can turn them off. */
+/** Lists the keyboard shortcuts. Users who control their computer by speech can turn them off. */
 export function KeysDialog({ open, onClose, hasNew, canChoose }: KeysDialogProps) {
   const enabled = useListStore((prefs) => prefs.keys);
   const keys = [

@@ -8,10 +8,10 @@ import { deviceStorage } from '@/kit/lib/device-storage';
 export type SavedView = { name: string; query: string };
 
 type ListPrefs = {
-  /** Columns that somebody shows or hides, by list; of the others the list decides. */
+  /** Columns that the user shows or hides, by list. For other columns the list decides. */
   columns: Record<string, Record<string, boolean>>;
   views: Record<string, SavedView[]>;
-  /** Single keys such as 'n' do something. */
+  /** Whether single keys such as 'n' are shortcuts. */
   keys: boolean;
 };
 

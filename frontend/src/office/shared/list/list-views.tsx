@@ -12,9 +12,9 @@ import type { SavedView } from './list-store';
 
 type ListViewsProps = {
   list: ListParams;
-  /** The one without search and filters. */
+  /** The name of the view without search and filters. */
   first?: string;
-  /** The built-in views after it. */
+  /** The built-in views, listed after the first one. */
   given: SavedView[];
   own: SavedView[];
   onOwn: (views: SavedView[]) => void;

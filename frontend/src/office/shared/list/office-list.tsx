@@ -17,7 +17,7 @@ import { useListKeys } from './use-list-keys';
 import { useSelection, type Selection } from './use-selection';
 
 type OfficeListProps<Row> = Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'empty' | 'choosing'> & {
-  /** Under which its columns and views are kept. */
+  /** The name under which the list's columns and views are stored. */
   name: string;
   list: ListParams;
   page: Page | undefined;
@@ -28,18 +28,18 @@ type OfficeListProps<Row> = Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'empty
    * something out.
    */
   firstView?: string;
-  /** Views that everybody has, after that one. */
+  /** Built-in views, listed after the first one. */
   views?: SavedView[];
   /** Further controls beside the filters, such as a download. */
   controls?: ReactNode;
   sortable?: boolean;
-  /** What a row is called, for its box. */
+  /** The name of a row, for the label of its checkbox. */
   rowName?: (row: Row) => string;
   /** The bulk actions for the selected rows. Without them rows can't be selected. */
   bulk?: (selection: Selection) => ReactNode;
   /** The largest result of which the bulk actions accept all rows at once. */
   allUpTo?: number;
-  /** Begins something new: the key 'n'. */
+  /** Begins something new. Its shortcut is the key 'n'. */
   onNew?: () => void;
   /** Shown when the list has no rows at all. `emptySearch` is shown when no row matches. */
   empty: ReactNode;

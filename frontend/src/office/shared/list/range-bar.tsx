@@ -10,10 +10,10 @@ import { isRange, namedRanges } from './range';
 
 type RangeBarProps = { list: ListParams; range: OverviewRange; shown?: { from: string; to: string } };
 
-/** Until the server says which days it took; the fields keep their place. */
+/** Shown until the server says which days it took, so that the fields keep their place. */
 const unknown = { from: '', to: '' };
 
-/** Which days: one of four periods, or two days. */
+/** Chooses a range of days: one of four periods, or a first and a last day. */
 export function RangeBar({ list, range, shown = unknown }: RangeBarProps) {
   const current = 'range' in range ? range.range : '';
   const [params] = useSearchParams();

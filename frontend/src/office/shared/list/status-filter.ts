@@ -16,7 +16,7 @@ export const statusFilter = {
   all: t('anyStatus'),
 } satisfies ListFilter;
 
-/** A view of each. */
+/** A built-in view for each status. */
 export const statusViews: SavedView[] = options.map(({ value, label }) => ({
   name: label,
   query: `status=${value}`,

@@ -4,7 +4,7 @@ import { t } from '@/i18n/teach';
 import { FilterField } from './toolbar';
 import type { ListParams } from './use-list-params';
 
-/** One of the courses that somebody teaches, or all of them. */
+/** A filter by one of the courses that the user teaches. */
 export function TaughtCourseFilter({ list }: { list: ListParams }) {
   const { data } = useQuery(taughtCoursesQuery);
   const options = (data?.courses ?? []).map(({ _id, title }) => ({ value: _id, label: title }));

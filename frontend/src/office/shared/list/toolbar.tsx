@@ -30,12 +30,12 @@ export function SearchField({ list, label = t('search'), placeholder }: SearchFi
   const [sent, setSent] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
-  // A filter may have been chosen while the typing rested.
+  // A ref, because a filter may change before the debounce has elapsed.
   const latest = useLatest(list);
   if (list.q !== seen) {
     setSeen(list.q);
     if (list.q !== sent) {
-      // Back, or a cleared filter.
+      // The URL changed from outside: the back button, or a cleared filter.
       setSent(null);
       setText(list.q);
     }

@@ -5,7 +5,7 @@ import { useListStore } from './list-store';
 export type ListKeys = {
   onHelp: () => void;
   onNew?: () => void;
-  /** Chooses the row of this id, or lets go of it. */
+  /** Selects or deselects the row with this id. */
   onChoose?: (id: string) => void;
 };
 
@@ -28,7 +28,7 @@ function onRowKey(event: KeyboardEvent, root: HTMLElement, { onChoose }: ListKey
   const row = target.closest<HTMLElement>('[data-row]');
   const step = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined) {
-    // Arrows scroll the page, but on the way from row to row.
+    // Arrow keys scroll the page, unless the focus is in the rows.
     const arrows = event.key.startsWith('Arrow');
     if (arrows && !row && !target.closest('[data-rows]')) return false;
     const from = row ? rows.indexOf(row) : step > 0 ? -1 : rows.length;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 type State = {
-  /** The search and filters that it was made under. */
+  /** The search and filters under which the selection was made. */
   scope: string;
   ids: readonly string[];
   /** Whether all results are selected, including those on other pages. */

@@ -10,7 +10,7 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<Order['status'], string>;
 
-/** How an order stands. */
+/** A badge with the status of an order. */
 export const OrderBadge = ({ status }: Pick<Order, 'status'>) => (
   <Badge tone={tones[status]}>{t(status)}</Badge>
 );

@@ -9,7 +9,7 @@ import { formatRupees } from '@/kit/lib/money';
 import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
 import { ReasonField, useReasonForm } from '@/office/shared/fields/reason-field';
 
-/** Whether the buyer may still ask for it; an admin may refund at any time. */
+/** Says whether the buyer may still request a refund. An admin may refund at any time. */
 function windowOf({ refundUntil, total }: Order): string | null {
   if (total === 0) return null;
   if (refundUntil === null) return t('noWindow');

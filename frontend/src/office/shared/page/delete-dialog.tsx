@@ -10,13 +10,13 @@ type DeleteDialogProps = {
   label: string;
   /** The message after the deletion. */
   done: string;
-  /** The list that it stood in. */
+  /** The address of the list to return to. */
   list: string;
   onDeleted: () => void;
   onClose: () => void;
 };
 
-/** Asks before the thing of this page is deleted, and leads back to its list. */
+/** Asks for confirmation before the item of this page is deleted, and then returns to the list. */
 export function DeleteDialog({
   remove,
   title,

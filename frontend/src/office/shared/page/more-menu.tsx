@@ -17,7 +17,7 @@ const entryBox =
 type MoreMenuProps = { entries: MenuEntry[] } & (
   | {
       label: string;
-      /** Names the button for what moves the focus there. */
+      /** Set as the button's `data-action`, by which other code finds it to focus it. */
       action?: string;
       trigger?: undefined;
     }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cn } from '@/kit/lib/cn';
 
 type PanelProps = {
-  /** For links to it. */
+  /** The fragment by which links lead to the panel. */
   id?: string;
   title: string;
   text?: ReactNode;

@@ -18,11 +18,11 @@ export const textLanguages = (): TextLanguage[] =>
  */
 export const fieldName = (locale: string, place: string): string => `${locale}:${place.replaceAll(' ', '_')}`;
 
-/** Whether a form's tab is one of them. */
+/** Whether a form's tab is a language tab. */
 export const isTranslationTab = (tab: string): boolean =>
   textLanguages().some(({ locale }) => locale === tab);
 
-/** A tab for each of the languages, after those of a form. */
+/** Returns a tab for each further language, to follow the form's own tabs. */
 export const translationTabs = (): TabPart[] =>
   textLanguages().map(({ locale, name }) => ({
     value: locale,

@@ -65,7 +65,7 @@ export const describeBy =
     return { group: entry.group, label: t('part', { entry: numbered, part: which }) };
   };
 
-/** The places of what has no table: an offer's text. */
+/** The places of an offer, which has no field table. */
 export const describePlace = describeBy({ text: t('text') });
 
 /** The places of a lesson. */

@@ -9,7 +9,9 @@ export type Values = Record<string, string>;
 /** A distinct English text: its first place, and the other places where it occurs. */
 export type Row = Omit<TranslatedText, 'translation'> & { others: string[] };
 
-/** Texts are written by others: one may be called as something that every object has. */
+/**
+ * The keys are texts that people write, so one may equal the name of a property that every object inherits.
+ */
 export const valueOf = (values: Partial<Values>, text: string): string =>
   Object.hasOwn(values, text) ? (values[text] ?? '') : '';
 

@@ -78,7 +78,7 @@ export function TranslationRow(props: TranslationRowProps) {
           ) : (
             <Input
               {...control}
-              // The field stands inside the form of the English, which is not what is to be sent.
+              // The field is inside the English form. Enter must not submit that form.
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();

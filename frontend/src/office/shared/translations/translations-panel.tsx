@@ -24,7 +24,7 @@ export type TranslationsPanelProps = {
   kind: TranslatedKind;
   id: string;
   language: TextLanguage;
-  /** The form of the English holds changes that are not saved. */
+  /** Whether the English form has unsaved changes. */
   isEnglishDirty: boolean;
   /** Called with whether there are unsaved translations, and with `false` when the panel unmounts. */
   onDirty: (locale: string, dirty: boolean) => void;
@@ -32,7 +32,7 @@ export type TranslationsPanelProps = {
   describe?: (place: string) => Described;
 };
 
-/** All texts of one thing in one language, beside the English. They are saved by themselves. */
+/** All texts of one item in one language, beside the English. They are saved separately from the English. */
 export default function TranslationsPanel(props: TranslationsPanelProps) {
   const { kind, id, language } = props;
   const query = useQuery(translationsQuery({ kind, id, locale: language.locale }));

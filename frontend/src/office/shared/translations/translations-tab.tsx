@@ -11,7 +11,7 @@ const TranslationsPanel = lazyPart(() => import('./translations-panel'));
 
 type Translated = {
   kind: TranslatedKind;
-  /** Absent while it is not stored. */
+  /** Absent until the item is stored. */
   id: string | undefined;
   isEnglishDirty: boolean;
   onDirty: (locale: string, dirty: boolean) => void;

@@ -113,7 +113,7 @@ it('marks and counts what is missing, each text once', async () => {
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByLabelText('Show missing only'));
   expect(screen.queryByLabelText('Description in Hindi')).toBeNull();
-  // What is being filled stays in sight.
+  // A row stays visible while its translation is being typed.
   await user.type(lesson, 'ह');
   expect(lesson).toBeVisible();
   expect(screen.getByText('2 of 4 missing')).toBeVisible();

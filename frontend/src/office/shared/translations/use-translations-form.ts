@@ -25,7 +25,10 @@ import {
   type Values,
 } from './texts';
 
-/** The form of a thing's texts in one language; `stored` is what was read last, which changes as the English does. */
+/**
+ * The form of an item's texts in one language. `stored` is the latest response, which changes when the
+ * English does.
+ */
 export function useTranslationsForm(thing: TranslatedThing, language: string, stored: Translations) {
   const client = useQueryClient();
   const rows = rowsOf(stored);
@@ -38,7 +41,7 @@ export function useTranslationsForm(thing: TranslatedThing, language: string, st
     schema: rules<Values>((values) => validateTexts(rows, values)),
     changed: changedTexts,
     fields: (values: Values) => Object.keys(values),
-    // The server counts among what was sent.
+    // The server's index is the position among the texts that were sent.
     rename: (_: Values, field: string) => {
       const [, index] = /^texts\[(\d+)\]/.exec(field) ?? [];
       return sent.current[Number(index)]?.text ?? field;

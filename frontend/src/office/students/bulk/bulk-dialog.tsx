@@ -12,7 +12,7 @@ type BulkDialogProps = {
   kind: BulkKind;
   count: number;
   students: Chosen;
-  /** `isDone`: something was begun. */
+  /** `isDone`: whether a bulk action was started. */
   onClose: (isDone: boolean) => void;
 };
 

@@ -11,7 +11,7 @@ type FormFootProps = {
   onCancel: () => void;
 };
 
-/** What is wrong, and the two ways out of a form. */
+/** A form's error, and its buttons to submit and to cancel. */
 export function FormFoot({ label, disabled, busy, error, onCancel }: FormFootProps) {
   return (
     <>

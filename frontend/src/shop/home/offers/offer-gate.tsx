@@ -29,11 +29,12 @@ const picture = (offers: Offer[]) => {
 };
 
 /**
- * Since when the first page stands, in ms of the page's clock; none for a later visit to it, which counts from itself.
+ * When the first page had loaded, in ms of the page's clock. Null for a later visit to the page: its delay
+ * starts at that visit.
  */
 let standsSince: Promise<number> | null = null;
 
-// On a slow line all is fetched while the page still hydrates, and then there in time.
+// Start the downloads while the page still hydrates, so that they are complete in time on a slow line.
 if (typeof window !== 'undefined' && !offersClosed()) {
   standsSince = loaded().then(() => performance.now());
   const written = peekAnswer('/popup') as { popup: Offer[] } | undefined;

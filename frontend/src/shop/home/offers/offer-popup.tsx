@@ -10,7 +10,10 @@ import { languageOf } from '@/kit/lib/language';
 import { paths } from '@/domain/paths/paths';
 import type { OffersProps } from './offers-props';
 
-/** From the last stop to the first and back; from the dialog itself backwards to the last. */
+/**
+ * Keeps the focus in the dialog. Tab goes from the last element to the first. Shift and Tab go from the first
+ * element, or from the dialog itself, to the last.
+ */
 function keepFocus(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -25,7 +28,7 @@ function useFocus() {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const origin = document.activeElement;
-    // In a turn of its own: to focus is to lay out the page.
+    // Focus in a separate task, because focusing forces a layout of the page.
     const turn = setTimeout(() => dialog.current?.focus({ preventScroll: true }));
     return () => {
       clearTimeout(turn);

@@ -112,7 +112,7 @@ it('opens no sooner than the institute’s seconds after the page stands', async
   setSettings(makeSettings({ popupDelayMs: 300 }));
   answer('get', '/popup', { popup: [offer()] });
   const begun = performance.now();
-  // A later visit to the page counts from itself, whenever the tab was opened.
+  // On a later visit to the page the delay starts at that visit, whenever the tab was opened.
   renderUi(<OfferGate section={section} />, { me: null }).unmount();
   const { client } = renderUi(<OfferGate section={section} />, { me: null });
   await waitFor(() => expect(client.getQueryData(keys.popup)).toHaveLength(1));
