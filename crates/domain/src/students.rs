@@ -1,4 +1,4 @@
-//! What the staff do to learners' accounts.
+//! The actions of staff on learners' accounts.
 
 pub mod apply_email_changes;
 pub mod apply_to_students;

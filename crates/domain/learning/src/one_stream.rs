@@ -110,7 +110,8 @@ impl OneStream {
         if self.is_on { self.hear(user, player, false) } else { Ok(()) }
     }
 
-    /// Uses a transaction of its own, so that no other row is locked meanwhile.
+    /// Rejects a player while another player holds the stream. Otherwise renews the player's own claim, or claims a free stream
+    /// if `takes` is set. Uses a transaction of its own, so that no other row is locked meanwhile.
     fn hear(&self, user: UserId, player: Option<PlayerId>, takes: bool) -> Result<(), OneStreamError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

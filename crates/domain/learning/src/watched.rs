@@ -49,7 +49,7 @@ impl WatchedRanges {
         self.0.iter().map(|(from, to)| i64::from(*to) - i64::from(*from)).sum()
     }
 
-    /// Cut at the end of the lesson, if its length is known.
+    /// Returns the ranges cut at the end of the lesson, if the lesson's length is known.
     #[must_use]
     pub fn clipped(&self, seconds: Option<i32>) -> Self {
         let end = seconds.and_then(|seconds| seconds.checked_mul(1_000)).unwrap_or(i32::MAX);

@@ -39,7 +39,7 @@ kernel::repositories! {
     students: StudentRepo, MockStudentRepo;
     /// Bulk actions on students.
     student_tasks: StudentTaskRepo, MockStudentTaskRepo;
-    /// Erases people without an account.
+    /// Sessions' users with what they own, earned and watched.
     accounts: AccountRepo, MockAccountRepo;
     /// The erasure of people without an account.
     guests: GuestRepo, MockGuestRepo;

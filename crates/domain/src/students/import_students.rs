@@ -42,7 +42,7 @@ pub enum Outcome {
     Created,
     /// A known student got a grant.
     Assigned,
-    /// A known student owns all of it already.
+    /// A known student already owns everything that the row grants.
     Unchanged,
     /// Nothing was stored.
     Failed,

@@ -111,7 +111,7 @@ pub struct TaskRow {
     pub line: u64,
     /// The batch. Rows of one batch are handled together.
     pub batch: usize,
-    /// The cells of the file's row. In other actions, the student's identity.
+    /// The cells of the file's row. In other actions, the student's name and e-mail address.
     pub cells: Vec<String>,
     /// The student. `None` until an import has created or found them.
     pub user: Option<UserId>,

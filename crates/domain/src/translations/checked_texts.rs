@@ -77,7 +77,7 @@ fn fault(kind: TranslatedKind, known: Option<&TextToTranslate>, translation: &st
     }
 }
 
-/// Returns options that read like an earlier option of the same question, each with that one.
+/// Returns options that read like an earlier option of the same question, each paired with that earlier option.
 fn repeated_options<'t>(texts: &'t [TextToTranslate], shown: impl Fn(&str) -> String) -> Vec<(&'t str, &'t str)> {
     let mut seen: HashMap<(&str, String), &str> = HashMap::new();
     let question = |text: &'t TextToTranslate| Some((text.place.name.split_once(".options[")?.0, text.text.as_str()));

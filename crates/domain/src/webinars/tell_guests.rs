@@ -84,7 +84,7 @@ impl TellGuests {
         Ok(seats.len())
     }
 
-    /// Reminds the next guests. Guests who took their seat within these hours need no reminder.
+    /// Reminds the next guests. A guest who took the seat less than `hours` before the start isn't reminded.
     fn remind(&self, id: WebinarId, hours: u32, now: Time) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(found) = tx.webinars().find_locked(id)? else { return Ok(0) };

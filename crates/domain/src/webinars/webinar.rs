@@ -105,7 +105,7 @@ pub struct Webinar {
     pub recording: Option<String>,
     /// Grows with each change that guests must be mailed about.
     pub sequence: i32,
-    /// Whether some guests have not been mailed about the last such change yet.
+    /// Whether some guests have not been mailed yet about the last change that raised `sequence`.
     pub is_telling: bool,
     pub created_at: Time,
     /// When it was last changed.

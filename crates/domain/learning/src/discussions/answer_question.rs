@@ -15,7 +15,8 @@ impl Discussions {
     pub fn answer(&self, actor: Actor, question: PostId, body: &str) -> Result<ShownPost, DiscussionError> {
         let body = body.trim();
         let mut tx = self.store.begin()?;
-        // Lock the author's row first, as everywhere. The question's row is then held only for a short time.
+        // Lock the author's row before the question's row, to avoid deadlocks. The question's row is then held only for a short
+        // time.
         if let Some(user) = actor.user() {
             tx.users().lock(user)?;
         }

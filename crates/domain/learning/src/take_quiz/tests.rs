@@ -62,7 +62,7 @@ fn says(question: &str, is_true: bool) -> Answer {
     }
 }
 
-/// As it is stored when it is the first to its question.
+/// Returns the answer as the database stores it: with version 1, because it is the first answer to its question.
 fn stored(question: &str, is_true: bool) -> Answer {
     Answer { version: Some(1), ..says(question, is_true) }
 }

@@ -68,7 +68,7 @@ pub fn abandoned(shopper: &Shopper, window: LeftWindow, now: Time) -> Option<Aba
     let cart = left_cart(shopper, now).filter(is_due);
     let payment = left_payment(shopper, now).filter(is_due);
     match (cart, payment) {
-        // The cart is the later place, or it contains the items of the payment too.
+        // Remind of the cart if it was left after the payment, or if it contains all items of the payment.
         (Some(cart), Some(payment)) if payment.place == Place::Cart || payment.left_at <= cart.left_at => Some(cart),
         (cart, payment) => payment.or(cart),
     }

@@ -57,8 +57,8 @@ pub(crate) fn spend(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) 
     insert_entry(tx, &share.spent(EntryId(ids.uuid()), now, order.status == OrderStatus::Pending))
 }
 
-/// Returns the wallet's part of a refunded order. It only adds to the wallet. It doesn't take the buyer's lock, because a
-/// transaction with that lock may be waiting for this order.
+/// Credits the wallet's part of a refunded order to the wallet again. It doesn't take the buyer's lock, because a transaction
+/// with that lock may be waiting for this order, and because it only adds to the wallet.
 ///
 /// # Errors
 ///

@@ -68,7 +68,7 @@ impl DecideRefundRequest {
         let mut tx = self.refund.store.begin()?;
         let of = tx.refund_requests().find(command.request)?.ok_or(DecideRefundRequestError::NotFound)?.order;
         let order = tx.orders().find_locked(of)?.ok_or(DecideRefundRequestError::NotFound)?;
-        // Reads the request again under the order's lock, because it may have changed before.
+        // Reads the request again under the order's lock, because it may have changed before the lock was taken.
         let before = tx.refund_requests().find(command.request)?.ok_or(DecideRefundRequestError::NotFound)?;
         if before.state != RequestState::Open {
             return Err(DecideRefundRequestError::Decided(before.state));

@@ -9,7 +9,7 @@ use kernel::ids::{OrderId, RefundRequestId, UserId};
 /// Most refund requests for one order, so that a buyer can't make the staff refuse again and again.
 pub const MOST_REQUESTS: usize = 3;
 
-/// Not decided yet.
+/// The state of a refund request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RequestState {
     /// Nobody decided yet.

@@ -112,7 +112,7 @@ impl SeatLatePayment {
     }
 }
 
-/// Whether the refund was not sent yet, and its payment arrived late.
+/// Checks that the refund was not sent yet, and that it exists because its payment arrived late.
 fn waits(refund: &Refund) -> Result<(), SeatLatePaymentError> {
     if refund.state != RefundState::Due {
         return Err(SeatLatePaymentError::NotWaiting(refund.state));

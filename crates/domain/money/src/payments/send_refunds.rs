@@ -228,8 +228,8 @@ mod tests {
         tx
     }
 
-    /// Runs the worker and returns the refund's new state after the gateway's report. `meanwhile` is the refund as the worker
-    /// finds it then.
+    /// Runs the worker and returns the refund's new state after the gateway's report. `meanwhile` is the stored refund at the
+    /// moment when the worker records the report.
     fn sent(
         refund: Refund,
         meanwhile: Refund,

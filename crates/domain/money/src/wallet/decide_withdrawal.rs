@@ -90,7 +90,7 @@ impl DecideWithdrawal {
             tx.withdrawals().lock_approvals()?;
         }
         tx.users().lock(of)?;
-        // Reads the withdrawal again under the lock, because it may have changed before.
+        // Reads the withdrawal again under the lock, because it may have changed before the lock was taken.
         let before = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?;
         let user = tx.users().find(of)?.ok_or(DecideWithdrawalError::NotFound)?;
         if !may_move(before.status, command.to) {

@@ -10,7 +10,7 @@ use kernel::validation::Violation;
 use std::fmt;
 use std::sync::Arc;
 
-/// Withdrawals of earlier releases in one batch.
+/// Number of withdrawals with an unencrypted PAN, from an earlier release of the product, that one batch handles.
 const TOGETHER: i64 = 100;
 
 /// A permanent account number: five letters, four digits, a letter (Income-tax Rules 1962, r. 114).

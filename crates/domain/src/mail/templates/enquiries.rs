@@ -11,7 +11,7 @@ const SUBJECT: TemplateField = TemplateField::line(
 const MESSAGE: &str = "I work full time.\nकृपया बताइए कि कितने घंटे लगते हैं।";
 
 templates! { Enquiries;
-    /// To the institute, when somebody asks. Answers go to them, if they gave an address.
+    /// To the institute, when somebody sends an enquiry. Replies go to the enquirer, if they gave an address.
     ASKED = "enquiry" {
         fields: [
             NAME,
@@ -28,7 +28,7 @@ templates! { Enquiries;
                {mobile}{#email}\nEmail: {email}{/email}\n\n{message}{^message}No message was added.{/message}",
     }
 
-    /// To who sent a grievance: its number, and until when it is answered.
+    /// To the sender of a grievance, with its number and the deadline for the answer.
     ACKNOWLEDGED = "grievance" {
         fields: [
             NAME,
@@ -50,7 +50,7 @@ templates! { Enquiries;
                address by mistake. Then you need not do anything.",
     }
 
-    /// To who asked, when the enquiry was answered.
+    /// To the enquirer, when staff answered the enquiry.
     ANSWERED = "enquiry-answered" {
         fields: [
             NAME,
@@ -71,7 +71,7 @@ templates! { Enquiries;
                To go on with it, write to us here:\n\n[Go on]({link})",
     }
 
-    /// To who of the staff looks after an enquiry, else to the institute, when who asked writes again.
+    /// To the enquiry's assignee, or to the institute without one, when the enquirer writes again.
     REPLIED = "enquiry-replied" {
         fields: [
             NAME,

@@ -195,7 +195,7 @@ fn of_webinars() -> Vec<TemplatedMail> {
     ]
 }
 
-/// One of each template.
+/// Returns one mail of each template.
 fn each() -> Vec<TemplatedMail> {
     [of_accounts(), of_learning(), of_money(), of_webinars(), of_enquiries(), of_parents()].concat()
 }

@@ -16,7 +16,7 @@ const WITHDRAW: TemplateField =
     TemplateField::link("withdraw", "The page that gives the seat back.", "/webinars/seat/withdraw?token=sample")
         .required();
 
-/// How mails with time, place and link go on.
+/// The body of a mail to a webinar's guest: `$begin`, then time, speaker, place and link, then `$end`.
 macro_rules! details {
     ($begin:literal, $end:literal) => {
         concat!(
@@ -30,7 +30,7 @@ macro_rules! details {
 }
 
 templates! { Webinars;
-    /// To who took a seat at a webinar; the entry for their calendar goes with it.
+    /// To a guest who took a seat at a webinar, with a calendar entry.
     CONFIRMED = "webinar-seat" {
         fields: [NAME, BRAND, TITLE, WHEN, SPEAKER, PLACE, JOIN, WITHDRAW],
         subject: "Your seat: {title}",
@@ -41,7 +41,7 @@ templates! { Webinars;
         ),
     }
 
-    /// To guests, when time, place, link or title of a webinar are others; the entry for their calendar goes with it.
+    /// To guests, when time, place, link or title of a webinar changed, with the changed calendar entry.
     CHANGED = "webinar-changed" {
         fields: [NAME, BRAND, TITLE, WHEN, SPEAKER, PLACE, JOIN, WITHDRAW],
         subject: "Changed: {title}",
@@ -52,7 +52,7 @@ templates! { Webinars;
         ),
     }
 
-    /// To guests, when a webinar does not take place; what goes with it takes it out of their calendar.
+    /// To guests, when a webinar was cancelled, with a file that removes the calendar entry.
     CANCELLED = "webinar-cancelled" {
         fields: [
             NAME,

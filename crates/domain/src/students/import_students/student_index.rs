@@ -85,7 +85,8 @@ fn wanted(cell: &str, item: fn(Key) -> ItemKey) -> Vec<WantedItem> {
     parts.map(|part| WantedItem { key: item(Key::parse(part)), written: part.to_owned() }).collect()
 }
 
-/// Returns how the row's cells are garbled. Garbled cells would also break the contact rules.
+/// Returns a message for each way in which the row's cells are garbled, without duplicates. The caller checks the contact rules
+/// only if there is no message, because garbled cells would break them too.
 fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
     let mut found: Vec<Spoiled> = Vec::new();
     let number = sheets::is_short_number(mobile).then_some(Spoiled::ShortNumber);

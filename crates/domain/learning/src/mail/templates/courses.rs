@@ -19,14 +19,14 @@ const WORK: TemplateField =
     TemplateField::link("link", "The lesson, with what the mentor wrote.", "/course/hindi-mein-html-css/learn")
         .required();
 
-/// How mails of what was given go on.
+/// The body of mails about granted courses and bundles. `$begin` is the text of the link.
 macro_rules! given {
     ($begin:literal) => {
         concat!("{brand} has added to your account:\n\n{courses}\n\nThere is nothing to pay.\n\n[", $begin, "]({link})")
     };
 }
 
-/// How reminders go on.
+/// The body of a reminder: `$told`, then a sentence on how to turn reminders off.
 macro_rules! once_only {
     ($told:literal) => {
         concat!($told, "\n\nWe remind you of this once only. You can turn these mails off in your profile at {brand}.")
@@ -58,7 +58,7 @@ templates! { Learning;
         body: given!("Begin learning"),
     }
 
-    /// To who has not begun a course; once.
+    /// To a learner who has not begun a course. It is sent once.
     NOT_BEGUN = "course-not-begun" {
         fields: [LEARNER, BRAND, COURSE, COURSE_PAGE],
         subject: "Your course is ready: {course}",
@@ -69,7 +69,7 @@ templates! { Learning;
         ),
     }
 
-    /// To who paused a course; once.
+    /// To a learner who paused a course. It is sent once.
     PAUSED = "course-paused" {
         fields: [LEARNER, BRAND, COURSE, COURSE_PAGE],
         subject: "Go on where you stopped: {course}",
@@ -80,7 +80,7 @@ templates! { Learning;
         ),
     }
 
-    /// To who follows a question, when it was answered.
+    /// To a follower of a question, when somebody answered it.
     QUESTION_ANSWERED = "question-answered" {
         fields: [
             LEARNER,

@@ -13,7 +13,7 @@ pub trait FigureRepo {
     fn figures(&mut self, scope: &CourseScope, reviews_since: Time) -> Result<CourseFigures, StoreError>;
     /// Returns a page of a course's learners, the most recently enrolled first.
     fn learners(&mut self, filter: &LearnerFilter, page: Page) -> Result<Listed<CourseLearner>, StoreError>;
-    /// Returns the learners that follow a given one in the same order (keyset pagination by enrolment time and id).
+    /// Returns the learners that follow `last` in the order of `learners` (keyset pagination by enrolment time and id).
     fn learners_after(
         &mut self,
         filter: &LearnerFilter,

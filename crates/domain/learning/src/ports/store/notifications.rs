@@ -12,8 +12,8 @@ use kernel::store::{Listed, Page, StoreError};
 pub trait NotificationRepo {
     /// Notifies the followers of an answer's question, except the answer's author. At most a thousand followers.
     fn tell_followers(&mut self, answer: &Post) -> Result<(), StoreError>;
-    /// Returns the same followers, limited to those with a confirmed address that accepts mail and who want mails about
-    /// answers.
+    /// Returns the followers whom `tell_followers` notifies, limited to those with a confirmed address that accepts mail and
+    /// who want mails about answers.
     fn mailed_followers(&mut self, answer: &Post) -> Result<Vec<Recipient>, StoreError>;
     /// Notifies the mentors of a course about new work, if they have an account. The work's own learner isn't notified.
     fn tell_mentors(&mut self, submission: &Submission) -> Result<(), StoreError>;

@@ -1,4 +1,4 @@
-//! Words of mails about orders, and about carts that were left.
+//! Words of mails about orders, and about abandoned carts and payments.
 
 use institute::mail::template::{BRAND, HELLO, LEARNER, TemplateField, templates};
 
@@ -16,7 +16,7 @@ const OFF: TemplateField = TemplateField::link(
 )
 .required();
 
-/// How mails about what was left end.
+/// The body of a reminder of an abandoned cart or payment. It begins with `$told`, and `$button` is the text of the link.
 macro_rules! left {
     ($told:literal, $button:literal) => {
         concat!(

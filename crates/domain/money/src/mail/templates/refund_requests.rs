@@ -12,7 +12,7 @@ const INVOICES: TemplateField =
     TemplateField::link("link", "Their invoices, where the request stands.", "/dashboard/profile/invoices");
 
 templates! { Orders;
-    /// To who asked for the money of an order.
+    /// To a buyer who requested a refund of an order.
     ASKED = "refund-asked" {
         fields: [LEARNER, BRAND, ITEMS, TOTAL, INVOICES],
         subject: "You asked {brand} for a refund",
@@ -21,7 +21,7 @@ templates! { Orders;
                your access.\n\n[See where it stands]({link})",
     }
 
-    /// To whose money is not given back, and why.
+    /// To a buyer whose refund request was rejected, with the reason.
     REFUSED = "refund-refused" {
         fields: [
             LEARNER,
@@ -37,7 +37,7 @@ templates! { Orders;
                see it otherwise, write to us: this is no machine's decision.\n\n[See where it stands]({link})",
     }
 
-    /// To the institute, when somebody asks for the money of an order.
+    /// To the institute, when a buyer requests a refund of an order.
     WAITS = "refund-waits" {
         fields: [
             TemplateField::line("name", "Who asks.", "आशा वर्मा"),

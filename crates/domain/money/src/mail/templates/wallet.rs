@@ -10,7 +10,7 @@ const ASKED: TemplateField = TemplateField::line("asked", "How much they asked f
 const PAYABLE: TemplateField = TemplateField::line("payable", "How much is sent.", "₹8,000");
 const TAX: TemplateField = TemplateField::line("tax", "What of it is tax; may be empty.", "₹2,000");
 
-/// What was deducted, where something was.
+/// The body of a mail about a withdrawal, with a sentence about deducted tax if there is any.
 macro_rules! taxed {
     ($before:literal, $after:literal) => {
         concat!(
@@ -22,7 +22,7 @@ macro_rules! taxed {
 }
 
 templates! { Wallet;
-    /// When somebody earned by bringing another.
+    /// When a learner earned a referral reward.
     REWARD = "reward" {
         fields: [LEARNER, BRAND, AMOUNT, WALLET],
         subject: "You earned {amount} at {brand}",
@@ -31,7 +31,7 @@ templates! { Wallet;
                now.\n\n[See your wallet]({link})",
     }
 
-    /// When somebody earned by bringing another, and cannot withdraw it yet.
+    /// When a learner earned a referral reward that they cannot withdraw yet.
     REWARD_HELD = "reward-held" {
         fields: [LEARNER, BRAND, AMOUNT, TemplateField::line("date", "From when on they can.", "31 July 2026"), WALLET],
         subject: "You earned {amount} at {brand}",

@@ -22,8 +22,8 @@ pub enum LineStatus {
     Order(OrderStatus),
 }
 
-/// An entry that changed a user's balance. Moves within the wallet and spending of reservations (releases, payments, purchases)
-/// are not listed.
+/// An entry in the list on a user's wallet page. Not listed are releases of rewards, payouts with their tax, and purchases paid
+/// from a reservation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletLine {
     pub entry: Entry,

@@ -37,7 +37,8 @@ enum Step {
         user: u32,
         total: i64,
     },
-    /// Ends such an order. `paid` false: an unpaid order ends unpaid, and a paid order stays paid.
+    /// Moves an order of `Buy` to its next state. If `paid` is true, an unpaid order is paid and a paid one is refunded.
+    /// Otherwise an unpaid order ends unpaid, and a paid order stays paid.
     End {
         purchase: usize,
         paid: bool,

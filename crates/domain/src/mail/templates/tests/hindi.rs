@@ -4,7 +4,7 @@ use institute::mail::render::{Piece, pieces};
 use kernel::locale::{Locale, SiteLanguages};
 use polib::po_file::parse_from_reader;
 
-/// What only the staff gets: the office speaks English.
+/// Names of templates that only staff receive. They have no Hindi texts, because the back office is in English.
 const STAFF: [&str; 10] = [
     "enquiry",
     "enquiry-replied",
@@ -18,7 +18,7 @@ const STAFF: [&str; 10] = [
     "recovery-codes-new",
 ];
 
-/// Where texts stand that are in no template.
+/// Source files with texts of mails that are in no template.
 const SOURCES: [&str; 6] = [
     include_str!("../../../../people/src/mail/account.rs"),
     include_str!("../../../../people/src/mail/privacy.rs"),
@@ -28,7 +28,7 @@ const SOURCES: [&str; 6] = [
     include_str!("../../../../../mail_smtp/src/page.rs"),
 ];
 
-/// What stands in braces, in order of its names.
+/// Returns the parts of a text that are in braces, sorted.
 fn places(text: &str) -> Vec<String> {
     let is_place = |piece: &Piece<'_>| !matches!(piece, Piece::Text(_));
     let mut places: Vec<_> = pieces(text).into_iter().filter(is_place).map(|piece| format!("{piece:?}")).collect();
@@ -53,7 +53,7 @@ fn every_mail_to_learners_guests_and_guardians_has_hindi_words_with_the_same_fie
             let is_same = !english.contains(' ') || english == "Re: {subject}";
             assert!(is_same || hindi != english, "{}: {english}", template.name);
             let (mut said, mut needed) = (places(hindi), places(english));
-            // Who is told twice in one language may be told once in the other.
+            // One language may repeat a placeholder that the other one contains only once.
             said.dedup();
             needed.dedup();
             assert_eq!(said, needed, "{}: {hindi}", template.name);
