@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const resolvePath = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const output = resolvePath('src/api/schema.d.ts');
 const description = resolvePath('openapi/openapi.json');
-/** A new version of the generator changes the lock file. */
+/** The lock file is an input, because it changes with a new version of the generator. */
 const inputs = [description, resolvePath('package-lock.json'), fileURLToPath(import.meta.url)];
 const changedAt = async (path) => (await stat(path)).mtimeMs;
 

@@ -10,7 +10,10 @@ import { runnerImport } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { dist } = (await runnerImport(`${root}scripts/locale.ts`, { root, logLevel: 'error' })).module;
 
-/** Smaller files the server sends as they are (`WORTH_COMPRESSING` of cached_response.rs). */
+/**
+ * Size (bytes) below which the server sends a file uncompressed. Equal to `WORTH_COMPRESSING` in
+ * cached_response.rs.
+ */
 const WORTH_COMPRESSING = 860;
 
 async function compress(path) {
@@ -21,7 +24,7 @@ async function compress(path) {
 }
 
 const entries = await readdir(root + dist, { recursive: true });
-// The server's own renderer is sent to nobody.
+// `pages.js` is the server's own renderer and is sent to nobody.
 const files = entries.filter((name) => /\.(js|css)$/.test(name) && name !== 'pages.js');
 await Promise.all(files.map((name) => compress(`${root}${dist}/${name}`)));
 console.log(`${files.length} files compressed`);

@@ -23,8 +23,8 @@ const jobs = [
   ['anek-devanagari', 'devanagari', 'हिन्दी', 'anek-hindi-label'],
 ];
 
-// Pairs set closer, marks, and the figures of one width in which prices stand. Small capitals, fractions and the like
-// are another 4 KB that nothing here uses.
+// OpenType features to keep: localized forms, ligatures, kerning, marks, and tabular figures for prices.
+// Small capitals, fractions and the like would add 4 KB and are not used.
 const used = ['locl', 'ccmp', 'liga', 'kern', 'mark', 'mkmk', 'tnum'];
 
 for (const [family, subset, text, name] of jobs) {
@@ -57,7 +57,7 @@ const common =
 for (const [weight, name, letters] of [
   [400, 'anek-devanagari', hindi],
   [700, 'anek-devanagari-bold', common],
-  // Under a name of its own: the server has the others fetched early for a page with a Hindi title.
+  // This file has a name of its own, because the server preloads the other two for a page with a Hindi title.
   [700, 'anek-hindi-bold', hindi],
 ]) {
   const font = await subsetFont(await source('anek-devanagari', 'devanagari'), letters, {

@@ -1,4 +1,5 @@
-// Texts out to translators and in again as PO files, and the pseudo language; docs/hindi.md says how.
+// Exports texts to PO files for translators, imports them again, and writes the pseudo language. See
+// docs/hindi.md.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

@@ -10,7 +10,7 @@ const latin = range(0x20, 0x7e) + range(0xa0, 0x24f) + range(0x1e00, 0x1eff) + r
 const devanagari = range(0x900, 0x97f) + range(0x200c, 0x200d) + '◌';
 const features =
   'locl ccmp kern mark mkmk tnum nukt akhn rphf rkrf pref blwf half pstf vatu cjct pres abvs blws psts haln calt dist abvm blwm';
-// Letters of Arabic take the shape of their place in a word.
+// Features that give an Arabic letter the shape of its place in a word.
 const joined = ' init medi fina isol rlig liga calt clig';
 
 // Scripts beside Latin and Devanagari, with the block of Unicode in which their letters stand. Arabic is cut to the letters

@@ -23,10 +23,13 @@ export const { lang, prefix } = built;
 
 export const isFirst = locale === first;
 
-/** Where the client of this build's language goes. */
+/** Folder that this build's client is written to. */
 export const dist = isFirst ? 'dist' : `dist-${locale}`;
 
-/** Modules say `@/i18n/home`; which language that is, is the build's to know. */
+/**
+ * Modules import `@/i18n/home`. The alias resolves it to the language of this build, and parts of the back
+ * office to the first language.
+ */
 export const alias = [
   {
     find: new RegExp(`^@/i18n/(?=${officeParts.source.slice(1)})`),

@@ -17,8 +17,8 @@ export const readManifest = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(import.meta.dirname, '..', dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 /**
- * A module's name in the manifest, from its path with or without extension, or as a lazy import names it. Where
- * vite.config.ts puts a lazy module into a group, the group's name.
+ * Returns the manifest's key of a module, given by its path with or without extension, or by the specifier of
+ * a lazy import. A group of lazy modules in vite.config.ts is given by its name.
  */
 export function keyOf(manifest: Manifest, module: string): string {
   const path = module.replace(/^.*\/src\//, 'src/').replace(/\?.*$/, '');

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const script = readFileSync('public/offline.js', 'utf8');
 
-// Workers are shared: nothing of the page may stay for the next file.
+// Test files share a worker, so each test cleans up the page and the globals.
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.innerHTML = '';

@@ -14,7 +14,7 @@ const load = async (path, more) =>
 const { alias, define, dist, lang, locale, prefix } = await load('scripts/locale.ts');
 const table = await load('src/app/address-patterns.ts', { resolve: { alias }, define });
 const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
-/** Of public/offline.html. */
+/** Keys of the texts in public/offline.html. */
 const offlineTexts = ['offlineTitle', 'offlineText', 'tryAgain', 'yourCourses'];
 const { filesOf, readManifest } = await load('scripts/manifest.ts');
 const manifest = readManifest(dist);
@@ -151,7 +151,10 @@ for (const { path, canonical, title, noindex } of pages) {
   if (titles.has(title)) throw new Error(`${path} has the title of ${titles.get(title)}`);
   titles.set(title, path);
 }
-/** Pages of one thing each; which address each reads first, the server knows. */
+/**
+ * Modules of the pages that show one thing each, by kind. The server knows which request each of them makes
+ * first.
+ */
 const kinds = {
   course: modules('/course/any'),
   bundle: modules('/bundle/any'),

@@ -7,7 +7,10 @@ import { filesOf, readManifest, startOf, type Manifest } from './manifest.ts';
 const root = join(import.meta.dirname, '..');
 
 type Budget = {
-  /** In this order: a page is of the first class whose pattern fits its address. Limits in KB. */
+  /**
+   * Classes of pages in the order of matching: a page is of the first class whose pattern matches its
+   * address. Limits in KB.
+   */
   classes: { name: string; paths: string; limit: number }[];
   besides: Record<string, string[]>;
   css: number;
@@ -21,7 +24,7 @@ const budget = JSON.parse(readFileSync(join(root, 'budget.json'), 'utf8')) as Bu
  */
 const besides = new Map<string, string[]>(Object.entries(budget.besides));
 
-/** The files of a page that is made of some modules. */
+/** Returns the files that a page of these modules loads until the network is idle. */
 export function filesUntilRest(manifest: Manifest, modules: string[]): string[] {
   const named = modules.map((module) => module.replace(/^.*\/src\//, 'src/'));
   const later = named.flatMap((module) => besides.get(module) ?? besides.get(`${module}.tsx`) ?? []);

@@ -66,8 +66,8 @@ async function start(root: HTMLElement): Promise<void> {
     // Service workers exist only with HTTPS.
     if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
     if (prefix) void keepOfflinePage();
-    // Revalidate only guarded pages: the router would restore the scroll position from the start of the
-    // revalidation.
+    // Revalidate guarded pages only. After a revalidation the router restores the scroll position that the
+    // page had when it began.
     if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();
   };
   if (!rendered) clearServerHead('title, meta[name="description"], meta[name="robots"]');

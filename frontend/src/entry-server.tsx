@@ -20,7 +20,7 @@ const { dataRoutes } = createStaticHandler(
   routeTable({ inPublicLayout: publicPages, inBareLayout: [loginPage(), ...barePages] }),
 );
 
-/** React writes what belongs into the head in front of the rest when it renders a part of a page. */
+/** Matches the head tags that React writes before the markup when it renders only a part of a page. */
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 /** React's marker for a part whose code is still loading. */
 const suspenseMarker = '<!--$!-->';

@@ -32,7 +32,7 @@ test('details and password are changed, and the focus comes back each time', asy
   await page.keyboard.press('Enter');
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toBeFocused();
-  // Not by Ctrl+A, which a browser without a window does not know.
+  // Selects the text without Ctrl+A, which a headless browser does not support.
   await name.selectText();
   await page.keyboard.type('Meena Rao');
   await expect(name).toHaveValue('Meena Rao');

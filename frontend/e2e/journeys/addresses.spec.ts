@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { settle } from '../support/inspect';
 import { routes, type Route } from '../support/routes';
 
-/** The same screens by the other addresses that lead to them. */
+/** Alias addresses. Each leads to a screen that also has another address. */
 const aliases: Omit<Route, 'name'>[] = [
   { path: '/courses/Design', title: 'Explore courses' },
   { path: '/refundandpolicy', title: 'Refund policy' },

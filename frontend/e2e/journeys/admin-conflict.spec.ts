@@ -13,7 +13,10 @@ test.afterEach(({ api }) => clearCourses(api, title));
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-/** Two tabs with the same course, which is in the shop and so not saved by itself: the first has saved another price. */
+/**
+ * Opens the same published course in two tabs, then saves another price in the first one. A published course
+ * is not saved automatically.
+ */
 async function twoTabs(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {

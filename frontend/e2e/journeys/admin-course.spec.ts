@@ -14,7 +14,7 @@ import { expectPlaysPast } from '../support/shop';
 
 const youtube = (n: number) => `https://www.youtube.com/watch?v=aqz-KE-bpK${n}`;
 
-/** What is typed, by the labels of the fields. */
+/** The values to enter, by the label of the field. */
 const basics = {
   Category: 'Design',
   Duration: '6 Weeks',
@@ -57,7 +57,9 @@ async function attach(form: Locator): Promise<void> {
   );
 }
 
-/** Eight lessons: the first is uploaded and a preview, the others are addresses. */
+/**
+ * Enters eight lessons. The first is an uploaded video and a free preview, the others are video addresses.
+ */
 async function enterLessons(form: Locator): Promise<void> {
   for (const [i, title] of lessons.entries()) {
     if (i > 0) {

@@ -33,7 +33,8 @@ test('a curriculum is built by keyboard alone, looked at as a learner, and stand
   await expect(lessons.locator('strong', { hasText: 'flat' })).toBeVisible();
   await lessons.getByRole('checkbox', { name: 'Free preview' }).last().press('Space');
 
-  // The video that stood before the modules comes into the new one, behind the reading, then before it.
+  // Moves the video, which is in no module, into the new module 'Before you begin', then below the reading
+  // and back above it.
   await press(button('Move Lesson 1 down'));
   await expect(button('Move Before you begin, lesson 1 down')).toBeFocused();
   await press(button('Move Before you begin, lesson 1 down'));

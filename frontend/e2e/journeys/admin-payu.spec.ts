@@ -6,7 +6,9 @@ test.use({ office: process.env.E2E_PAYU });
 
 type Form = Extract<Payment, { kind: 'redirect' }>;
 
-/** A buyer without a browser: what the shop's page posts to the gateway, and the button pressed there. */
+/**
+ * A buyer without a browser. It sends the requests that the shop's page and the gateway's buttons would send.
+ */
 class Buyer {
   constructor(
     readonly api: Api,
@@ -22,7 +24,7 @@ class Buyer {
     return new Buyer(api, data.order._id);
   }
 
-  /** Stands at the gateway's page. */
+  /** Starts a payment and opens the gateway's page. */
   async leaves(): Promise<Form> {
     const { payment } = await this.api.post<{ payment: Form }>(`/orders/${this.order}/pay`);
     const form = Object.fromEntries(payment.fields.map(({ name, value }) => [name, value]));
@@ -30,7 +32,7 @@ class Buyer {
     return payment;
   }
 
-  /** Presses a button there; the gateway tells the shop. */
+  /** Presses a button on the gateway's page. The gateway then notifies the shop. */
   async presses({ url, reference }: Form, choice: string): Promise<void> {
     const pressed = await this.api.request.post(new URL('/_decide', url).href, {
       form: { txnid: reference, choice },
@@ -51,7 +53,7 @@ test('money that came twice waits in the queue until it is sent back', async ({ 
   await buyer.becomes({ payment: { status: 'failed' } });
   await buyer.presses(await buyer.leaves(), 'pay');
   await buyer.becomes({ status: 'paid' });
-  // In the tab that was left open.
+  // Pay a second time, on the gateway page of the first attempt.
   await buyer.presses(first, 'pay');
 
   await page.goto('/admin/money?tab=refunds&status=due');

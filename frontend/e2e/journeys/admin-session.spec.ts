@@ -2,7 +2,7 @@ import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { logInAsAdmin, demoAdmin } from '../support/office';
 
-// Sessions of these tests' own: they end.
+// These tests log in themselves, because they end their sessions.
 const login = 'Login with Admin credentials';
 
 test('a stranger is asked to log in, and comes to where they wanted to go', async ({ page }) => {

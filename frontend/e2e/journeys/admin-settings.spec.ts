@@ -100,7 +100,7 @@ test('an account plays on one device, and the other hears why it stopped', async
   await play(one, 'Play');
   await expect(other.getByText(words)).toBeVisible({ timeout: 30_000 });
   await Promise.all([phone, laptop].map((context) => context.close()));
-  // The refusal of a report is how a device hears it.
+  // A progress report is refused with 409 on purpose: it tells the device that the account plays elsewhere.
   const refused = /409 \(Conflict\) .*\/learning\//;
   expect(failures.flat().filter((failure) => !refused.test(failure))).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('a course is given to a student, who finds it among their courses, and is t
   await expect(card).toHaveCount(1);
   const dialog = page.getByRole('dialog', { name: `Assign a course to ${student.name}` });
   const assign = dialog.getByRole('button', { name: 'Assign' });
-  /** From the table's row, or the student's own page. */
+  /** Opens the dialog from the row's actions (`onList`) or from the student's own page. */
   const look = async (onList = false) => {
     if (onList) await card.getByRole('button', { name: `Actions for ${student.name}` }).click();
     await page.getByRole(onList ? 'menuitem' : 'button', { name: 'Assign course' }).click();
@@ -90,7 +90,7 @@ test('a course is given to a student, who finds it among their courses, and is t
   await expect(dialog.getByRole('alert')).toContainText(/already/);
 });
 
-/** As a colleague does at the same time. */
+/** Gives the student the course, as a colleague could do at the same time. */
 async function give(api: Api, email: string): Promise<void> {
   const { users } = await api.get<{ users: { _id: string }[] }>(`/user/getUsers?q=${email}`);
   const q = new URLSearchParams({ status: 'all', q: title });

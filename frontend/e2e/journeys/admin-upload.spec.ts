@@ -11,7 +11,7 @@ test('an upload waits out a lost connection and arrives whole', async ({ page, c
   const form = page.getByRole('form', { name: 'New course' });
   await form.getByLabel('Title', { exact: true }).fill(title);
   await openTab(page, 'Curriculum');
-  // The first piece breaks on its way.
+  // The connection breaks during the first chunk of the upload.
   let broken = false;
   await page.route(/\/admin\/uploads\/[\w-]+$/, async (route) => {
     if (route.request().method() !== 'PATCH' || broken) return route.continue();

@@ -68,7 +68,7 @@ test('a learner hands in work, hears that it came back, and of its grade', async
     await admin.post(`/teach/submissions/${submissions[0]?._id}/grade`, verdict);
   };
   await grade({ accepted: false, grade: null, comment: 'Add a **border**.' });
-  // The address brings the lesson back.
+  // The lesson is in the address, so a reload opens it again.
   await page.reload();
   await expect(page.getByText(/^Your work was returned\./)).toBeVisible();
   await expect(page.locator('strong', { hasText: 'border' })).toBeVisible();

@@ -19,7 +19,7 @@ test('an article is written, published, read by a stranger, and taken back', asy
   const address = (await view.getAttribute('href')) ?? '';
   await inspect(page, { name: 'admin-article' });
 
-  // The demo's first one by its number.
+  // The first article of the demo data also opens by its number.
   await visitor.goto('/blogs/1');
   await expect(heading(visitor, 'How to win your first freelance client')).toBeVisible();
   await visitor.goto('/blogs');
@@ -34,7 +34,7 @@ test('an article is written, published, read by a stranger, and taken back', asy
 
   await page.getByRole('button', { name: 'Move back to draft' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-  // Of several servers the others hear of it within a second.
+  // Other server processes learn of the change within a second.
   await expect.poll(async () => (await visitor.context().request.get(address)).status()).toBe(404);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -31,7 +31,7 @@ test('a bundle gives its courses', async ({ page, api }) => {
   await pay(page);
   await page.goto('/dashboard/mycourses');
   await expect(page.getByRole('heading', { name: 'Take Your Shop Online' })).toBeVisible();
-  // Five courses, and the bundle's own way into the first.
+  // One link for each of the five courses, and the bundle's own link to its first course.
   await expect(page.getByRole('link', { name: /^Start / })).toHaveCount(6);
   expect((await api.course('canva-for-everyone')).owned).toBe(true);
   await page.goto('/bundle/take-your-shop-online');
@@ -135,7 +135,7 @@ test.describe('when the bank declines', () => {
     await expect(heading(page, 'Payment failed')).toBeVisible();
     const orders = await api.orders();
     expect(orders).toMatchObject([{ status: 'pending', payment: { status: 'failed' } }]);
-    // A reload returns to the order, which stands among the buyer's own too.
+    // The order is in the address, so a reload returns to it. It is also in the buyer's list of orders.
     await expect(page).toHaveURL(/\/payment\?order=\d+$/);
     await page.reload();
     await expect(heading(page, 'Payment failed')).toBeVisible();

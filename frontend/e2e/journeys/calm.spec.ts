@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 
-/** Elements that move automatically, and users who prefer reduced motion. */
+/** Tests elements that move automatically, also for users who prefer reduced motion. */
 
 const carousel = (page: Page) => page.getByRole('group', { name: /^New on / });
 const slidePosition = (page: Page) =>
@@ -10,7 +10,7 @@ const slidePosition = (page: Page) =>
     .first()
     .evaluate((slide) => Math.round(slide.parentElement?.getBoundingClientRect().left ?? 0));
 
-/** The carousel, which is fetched when the reader comes near it, and where its row of slides stands. */
+/** Scrolls to the carousel, whose code loads only then. Returns the horizontal position of its slides. */
 async function comeToCarousel(page: Page): Promise<number> {
   await page.clock.install();
   await page.goto('/');

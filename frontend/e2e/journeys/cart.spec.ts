@@ -73,7 +73,7 @@ test('two devices of a learner lose nothing of each other', async ({ page, api, 
   await there.post('/auth/login', { email: person.email, password: person.password });
   const { _id: id } = await there.course('seo-without-tricks');
   await there.post('/cart/items', { type: 'course', id });
-  // This device knows nothing of it yet, and adds something else.
+  // This device has not loaded the other device's change yet, and adds another item.
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   await addToCart(page, 'canva-for-everyone');
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();

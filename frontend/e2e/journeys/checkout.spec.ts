@@ -38,7 +38,7 @@ test('a coupon is refused with its reason, applied, taken out, and used', async 
     { status: 'paid', coupon: { code: 'WELCOME10', discount: 229.9 }, total: 2441.54 },
   ]);
 
-  // Once for each learner.
+  // A learner can use this coupon only once.
   await page.goto('/payment?type=course&courseId=react-projects');
   await field.fill('WELCOME10');
   await field.press('Enter');

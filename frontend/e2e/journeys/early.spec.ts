@@ -5,7 +5,7 @@ import { routes } from '../support/routes';
 import { holdScripts, openBeforeScripts } from '../support/scripts';
 import { heading } from '../support/shop';
 
-/** What can be done with a rendered page on a slow line, before its scripts are there. */
+/** Tests what a reader can do with a server-rendered page on a slow line, before its scripts have loaded. */
 
 const forms = [
   { path: '/login', button: 'Login', field: 'Password' },
@@ -119,7 +119,7 @@ test('every public page can be read', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const text = await page.locator('main, #root').first().innerText();
       expect(text.length).toBeGreaterThan(150);
-      // Pages of what is sold are the server's text until the scripts are there.
+      // Skip course and bundle pages, which show only the server's text until the scripts have loaded.
       const navigation = page.getByRole('navigation', { name: 'Main' });
       if (!bare && !/^\/(course|bundle)\//.test(path)) {
         await expect(navigation.getByRole('link', { name: 'About' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 import { confirmLink, mailsTo } from '../support/mail';
 import { addToCart, heading, pay } from '../support/shop';
 
-// Google's page is another site's; its fake asks who one is and believes it.
+// The Google login leaves this origin. The fake Google page asks for an account and trusts the answer.
 test.beforeEach(({ allow }) => allow(/^left the origin: http:\/\/localhost:/));
 
 const security = '/dashboard/profile/privacyandsecurity';

@@ -111,7 +111,7 @@ for (const width of [360, 1280]) {
 test('a lesson is watched below /hi with its captions in Hindi', async ({ page, api, admin }) => {
   await register(api);
   await assign(admin, api, slug);
-  // The one with captions of the demo's own.
+  // The third lesson has captions of its own in the demo data.
   const lesson = (await admin.course(slug)).lessons[2];
   await page.goto(`/hi/course/${slug}/learn?lesson=${lesson?._id}&tab=transcript`);
   await page.getByRole('button', { name: controls('settings') }).click();
@@ -187,7 +187,7 @@ test('before scripts too, each public page leads to one that there is in the oth
   for (const path of await publicPages(request)) {
     const html = await (await request.get(path)).text();
     const [, there] = /<a href="([^"]+)" hrefLang=/.exec(html) ?? [];
-    // The pages of one form have no bar.
+    // A page without a version in another language has no such link.
     if (!there) continue;
     expect.soft((await request.get(there)).status(), `${path} leads to ${there}`).toBe(200);
     expect.soft(localeOf(there)).not.toBe(localeOf(path));

@@ -12,7 +12,7 @@ test('without a network a page in Hindi says so in Hindi', async ({ page, contex
   await page.goto('/hi/about');
   await expect(page.getByRole('heading', { level: 1, name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  // In a second page: the Hindi one reloads whenever the browser is online again, even for a moment.
+  // Use a second page, because the Hindi one reloads whenever the browser is online again, even for a moment.
   const english = await context.newPage();
   await english.goto('/about');
   await expect(english.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();

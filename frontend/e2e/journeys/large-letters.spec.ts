@@ -32,7 +32,7 @@ test('no letter smaller than 32 px: on a phone nothing scrolls sideways, whateve
   await look(forEverybody);
   const login = await page.getByRole('banner').getByRole('link', { name: 'Login' }).boundingBox();
   const name = await page.getByRole('banner').getByText('Kaushal').boundingBox();
-  // A row of its own, or beside it.
+  // With large letters the login link is in a row below the brand's name.
   expect(login?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) / 2);
   await register(api, { ...newAccount(), name: 'Venkatanarasimha'.repeat(5).slice(0, 68) });
   await look(forHerself);

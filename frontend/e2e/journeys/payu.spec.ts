@@ -56,7 +56,8 @@ test('a payment that stays pending is left, found again under /dashboard/orders 
   await register(api);
   await page.goto(buy);
   await goToGateway(page);
-  // The buyer decided nothing at the gateway. A buyer who closes that page returns by the list of orders.
+  // The buyer pressed nothing at the gateway. A buyer who closes the gateway's page can return through the
+  // list of orders.
   await page.goto('/dashboard/orders');
   const order = page.getByRole('listitem').filter({ hasText: /Order \d+/ });
   await expect(order).toContainText('Checking with the bank');

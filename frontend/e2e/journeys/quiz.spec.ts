@@ -100,7 +100,7 @@ test('a learner takes a quiz of every kind of question, through a reload, and re
   await expect(page.getByRole('heading', { name: 'Passed with 100%' })).toBeFocused();
   await expect(page.getByText('5 of 5 questions correct')).toBeVisible();
   await expect(page.locator('strong', { hasText: '300' })).toBeVisible();
-  // The lesson is done by itself.
+  // The quiz completes its lesson automatically.
   const list = page.getByRole('complementary', { name: 'Course Content' });
   await expect(list.getByText('1 of 2 lessons done')).toBeVisible();
 });

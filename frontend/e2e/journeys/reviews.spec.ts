@@ -12,7 +12,7 @@ test.afterEach(({ api }) => clearCourses(api, title));
 
 const own = (page: Page) => page.locator('#review');
 const form = (page: Page) => page.getByRole('form', { name: 'Your review' });
-/** The reviews below the owner's own, as everybody has them. */
+/** The public list of reviews, below the learner's own review. */
 const listed = (page: Page) => page.locator('#reviews').getByRole('list').getByRole('article');
 
 async function finishFirstLesson(admin: Api, learner: Api): Promise<void> {

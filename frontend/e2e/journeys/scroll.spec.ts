@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { heading } from '../support/shop';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
-/** Scrolls as a reader does, so that the page is laid out where they are. */
+/** Scrolls to `top` and waits until the page has scrolled, so that the content there is laid out. */
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await expect.poll(() => scrollTop(page)).toBe(top);

@@ -28,7 +28,7 @@ test('the first admin is made by the code of the file, and nobody after them', a
   allow(/40[39] .*\/api\/v1\/setup/);
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/setup');
-  // On a phone and on a desktop, as it is opened.
+  // Load the page anew at the width of a phone and of a desktop.
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await recordLayoutShifts(page);

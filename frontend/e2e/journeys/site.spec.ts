@@ -14,7 +14,7 @@ test.beforeEach(async ({ api }) => {
   for (const name of ['home', 'goals', 'navigation']) {
     const { version, sections } = await api.get<Stored>(`/admin/site/${name}`);
     kept.set(name, sections);
-    // So that there is an earlier version to go back to.
+    // Publish once, so that there is an earlier version to restore.
     await api.post(`/admin/site/${name}/publish`, { version });
   }
   before = kept.get('home') ?? [];

@@ -3,7 +3,10 @@ import { assign, register } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { expectPlaysPast, position } from '../support/shop';
 
-/** A lesson is watched as a stream, left, read beside its video, and gone on with. */
+/**
+ * Tests watching a lesson: it plays as a stream, resumes where the learner left it, and its text can be read
+ * beside the video.
+ */
 
 const slug = 'react-projects';
 const learn = `/course/${slug}/learn`;
@@ -17,7 +20,7 @@ const ready = (page: Page) =>
     .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(0);
 const play = (page: Page) => page.getByRole('button', { name: 'play', exact: true }).click();
-/** The address of the lesson's list, which only a stream has. */
+/** Waits for the request of the lesson's playlist, which only a stream has. */
 const playlist = (page: Page) => page.waitForRequest(/\/media\/streams\/.+\/master\.m3u8/);
 
 const captions = `WEBVTT
@@ -31,7 +34,10 @@ Where state lives
 यहाँ से शुरू, and why it moves
 `;
 
-/** The server makes its streams one after the other from its start on. */
+/**
+ * Waits until the server has made the lesson's stream. From its start on the server makes streams one after
+ * the other, which may take minutes.
+ */
 test.beforeEach(async ({ api, admin }) => {
   test.setTimeout(300_000);
   await register(api);

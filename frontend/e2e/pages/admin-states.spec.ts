@@ -3,7 +3,10 @@ import { inspect, inspectWider } from '../support/inspect';
 import { expect, test } from '../support/office';
 
 const nothing = '00000000-0000-7000-8000-000000000000';
-/** A list, a form and a page without the menu. `src/app/office-states.test.tsx` holds the other screens to it. */
+/**
+ * One list, one form and one page without the menu. `src/app/office-states.test.tsx` tests the same states of
+ * the other screens.
+ */
 const reads = [
   { name: 'courses', path: '/admin/courses', call: '**/api/v1/course/getCourses?*' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },

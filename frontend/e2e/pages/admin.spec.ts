@@ -14,7 +14,7 @@ async function visit(page: Page, path: string, title: string): Promise<void> {
   await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached();
 }
 
-/** Opens a screen with the menu as this width has it, and then what the screen has behind a button. */
+/** Opens a screen, checks the menu at this width, and then opens what the screen has behind a button. */
 async function openScreen(page: Page, api: Api, { path, title, before, open }: Screen): Promise<void> {
   await before?.(page);
   await visit(page, typeof path === 'string' ? path : await path(api), title);
@@ -48,7 +48,7 @@ for (const screen of screens) {
     await openScreen(page, api, screen);
     await inspect(page, { name, overlay });
     await (ofRow ? inspectOnTablet : inspectWider)(page, { name, overlay });
-    // Under an overlay the menu is hidden from everybody.
+    // An open overlay hides the menu, also from screen readers.
     if (!overlay) await expectMenu(page);
   });
 }
@@ -56,7 +56,7 @@ for (const screen of screens) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  // The dashboard's figures stand beside each other there, and a list is a table instead of cards.
+  // On a desktop the dashboard's figures are side by side, and a list is a table instead of cards.
   for (const screen of screens.filter(
     ({ name, ofRow }) => ofRow || ['admin-dashboard', 'admin-courses'].includes(name),
   ))

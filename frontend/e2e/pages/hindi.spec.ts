@@ -47,12 +47,13 @@ async function openWithLateLetters(page: Page, path: string): Promise<void> {
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Longer than a browser delays the first paint for its fonts, so that it paints without them.
+  // Hold the fonts back until the first paint. The browser delays that paint for fonts, but not for long, and
+  // then paints without them.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   release();
 }
 
-// Lines break elsewhere on a desktop, so that letters move other things there.
+// On a desktop lines break elsewhere, so late fonts move other elements.
 for (const [where, viewport] of Object.entries({ phone, desktop }))
   test.describe(`on a ${where}`, () => {
     test.use({ viewport });
@@ -67,7 +68,7 @@ for (const [where, viewport] of Object.entries({ phone, desktop }))
 test.describe('loaded on a desktop', () => {
   test.use({ viewport: desktop });
 
-  // Its first load once moved half of the screen there.
+  // The first load of this page once moved half of the screen on a desktop.
   test('privacy and security moves nothing', async ({ page, api }) => {
     await api.post('/auth/login', demoLearner);
     await recordLayoutShifts(page);

@@ -5,7 +5,10 @@ import { localeOf, publicPages } from '../support/public-pages';
 import { openRequests } from '../support/scripts';
 import { desktop, phone } from '../support/viewports';
 
-/** Pages of a kind that a learner opens too: what differs for them is the kind's, not the single course's. */
+/**
+ * Number of pages of each kind that are also opened as a learner. What differs for a learner depends on the
+ * kind, not on the single page.
+ */
 const SOME = 5;
 
 function someOfEachKind(paths: string[]): string[] {
@@ -34,7 +37,7 @@ for (const [who, viewport] of [
       const byLink = ['/resetpassword', '/loginlink'];
       const open = openRequests(page);
       const passedOver = [...others, ...byLink, '/confirmemail', '/parentconsent'];
-      // What the Hindi pages are to a visitor, `hindi.spec.ts` sees.
+      // `hindi.spec.ts` tests the Hindi pages as a visitor sees them.
       const english = paths.filter((path) => localeOf(path) === 'en' && !passedOver.includes(path));
       const opened = who === 'a learner' ? someOfEachKind(english) : english;
       for (const path of [...opened, '/courses?q=web', ...byLink.map((path) => `${path}?token=any`)]) {
@@ -70,7 +73,7 @@ test.describe('without scripts', () => {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // The cart, and what a link is for, only the browser knows.
+        // Only the browser knows the content of the cart and the purpose of a mailed link.
         if (['/cart', '/confirmemail', '/parentconsent', '/loginlink'].includes(path)) return;
         const main = page.locator('main');
         expect((await main.innerText()).length, path).toBeGreaterThan(100);

@@ -25,7 +25,9 @@ const others = Array.from({ length: 10 }, (_, i) => ({
   answer: i === 1 ? { text: 'Thank you, Meena.', at: '2026-11-12T06:30:00Z' } : null,
 }));
 
-/** The owner's side as the server would have it, so that nothing of the demo's learner changes. */
+/**
+ * Fakes the server's answers about the learner's own review, so that the demo learner's data does not change.
+ */
 async function serveReview(page: Page, own: Partial<ApiSchema['OwnReviewData']>): Promise<void> {
   const data = { review: null, mayReview: true, refusal: null, progress: 43, needed: 30, ...own };
   await page.route('**/api/v1/course/*/review', (route) =>

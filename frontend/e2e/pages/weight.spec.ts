@@ -14,9 +14,10 @@ const visits = [
   { path: '/cart', module: 'src/checkout/cart/page.tsx' },
 ];
 
-/** The scripts of the build that came, by their names, and their bytes on the way. */
+/** Returns the build's scripts that the page loaded, by path, with their transferred size (bytes). */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
-  // A page that the server could not render in time is drawn by all of its scripts at once.
+  // Wait until the server renders the page. A page that it could not render in time loads all of its scripts
+  // at once.
   await renderedPage(page.request, path);
   await page.goto(path);
   await page.waitForLoadState('networkidle');

@@ -4,7 +4,10 @@ import { settle } from '../support/inspect';
 import { layoutFaults, whole } from '../support/layout';
 import { routes } from '../support/routes';
 
-/** Where texts are two fifths longer than English, nothing scrolls sideways and none is cut off (`make pseudo`). */
+/**
+ * Checks that nothing scrolls sideways and no text is cut off when texts are 40 % longer than in English
+ * (`make pseudo`).
+ */
 
 const widths = [1280, 768, 360];
 
@@ -14,7 +17,7 @@ for (const { path, signedIn } of routes) {
     const found: Record<string, string[]> = {};
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // The other widths are looked at by making the window narrower.
+      // Load the page only once. For the other widths the window is made narrower.
       if (width === widths[0]) {
         await page.goto(path === '/' ? '/xx' : `/xx${path}`);
         await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');

@@ -2,14 +2,14 @@ import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { Api } from './api';
 
 type Fixtures = {
-  /** Expects a failure of this kind (its text and address), which would fail the test otherwise. */
+  /** Allows failures that match this pattern (text and address). Any other failure fails the test. */
   allow: (failure: RegExp) => void;
   /** Lets the exclusive offers open over the home page. In other tests they count as already closed. */
   offers: boolean;
   quiet: null;
   /** The server's calls with the browser's session. */
   api: Api;
-  /** The server's calls as the demo's admin, whom the browser knows nothing of. */
+  /** Calls the server as the demo's admin, in a session separate from the browser's. */
   admin: Api;
 };
 

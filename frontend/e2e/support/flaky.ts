@@ -34,7 +34,7 @@ export default class Flaky implements Reporter {
       process.stdout.write(`Browser tests that failed:\n${failed.map((test) => Flaky.line(test)).join('')}`);
   }
 
-  /** Which test, where and why: its first lines, without the page. */
+  /** Returns the summary of a failed test: its name, its place and the first lines of its error. */
   private static line(test: TestCase): string {
     const { error } = test.results.at(-1) ?? {};
     const place = error?.location ? `:${error.location.line}` : '';

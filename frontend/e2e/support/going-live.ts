@@ -19,7 +19,7 @@ const settings = {
   'Email of the grievance officer': 'grievance@gurukul.test',
 };
 
-/** Brand, company and contact. */
+/** Enters the brand, company and contact details. */
 export async function enterSettings(page: Page): Promise<void> {
   await page.goto('/admin/settings');
   for (const [label, text] of Object.entries(settings))
@@ -39,14 +39,14 @@ export async function acceptLegalTexts(page: Page): Promise<void> {
   await expect(page.getByText('Legal texts accepted.')).toBeVisible();
 }
 
-/** From the list, where a draft has just been saved. */
+/** Publishes a draft from the list, where it has just been saved. */
 async function publish(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`${name} is in the shop now.`)).toBeVisible();
 }
 
-/** Three lessons, the first of them a film that anybody may see. */
+/** Creates the first course with three lessons. The first lesson is a video that anybody may see. */
 export async function makeFirstCourse(page: Page, title: string, lessons: string[]): Promise<void> {
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: 'Add New Course' }).click();
@@ -112,7 +112,7 @@ export async function makeCoupon(page: Page, code: string): Promise<void> {
 const given = ['आशा', 'रवि', 'मीना', 'दिव्या', 'कबीर'];
 const family = ['शर्मा', 'वर्मा', 'पाटिल', 'देशमुख'];
 
-/** Twenty students with names in Devanagari, who are given the course. */
+/** Imports twenty students with names in Devanagari and gives them the course. */
 export async function importStudents(page: Page, course: string): Promise<void> {
   const rows = family.flatMap((last, i) =>
     given.map((first, j) => {

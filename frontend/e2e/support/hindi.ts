@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { latinWords } from '../../src/i18n/latin-words';
 
-/** What the server sends to a page from now on: texts of the institute and of members, in whatever language. */
+/**
+ * Collects the texts that the server sends to the page from now on: texts of the institute and its members,
+ * in any language. The returned function gives those that contain Latin letters.
+ */
 export function dataOf(page: Page): () => Promise<string[]> {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -14,8 +17,9 @@ export function dataOf(page: Page): () => Promise<string[]> {
 }
 
 /**
- * Returns the texts that contain words in Latin letters, the longest first. For a sentence in Hindi also the
- * names in it. A short lower-case word is the name of a field's value.
+ * Returns the texts that contain Latin letters, longest first. If a text also has Hindi words, its Latin
+ * words are returned as well, because they may be names. Single lower-case words are skipped: they are values
+ * of fields.
  */
 function textsOf(documents: string[]): string[] {
   const found = new Set<string>();
@@ -49,13 +53,13 @@ export async function wordsLeftInEnglish(page: Page, data: string[]): Promise<st
   return page.evaluate(
     ({ names, data }) => {
       const known = new Set(names);
-      // Addresses, what is written with figures (codes, orders' numbers).
+      // Addresses, and everything that contains digits, such as codes and order numbers.
       const noWords = /\S+@\S+|https?:\S+|\S*\/\S*\.\S+|[\w.:-]*\d[\w.:/?-]*/g;
       const wordsOf = (text: string) =>
         (text.replace(noWords, ' ').match(/\p{Script=Latin}[\p{Script=Latin}\p{M}’']*/gu) ?? []).filter(
           (word) => !known.has(word),
         );
-      // Whole words: 'GST' is no part of 'GSTIN'.
+      // Match whole words only: 'GST' is not a part of 'GSTIN'.
       const texts = data.map((one) => {
         const escaped = one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
         return new RegExp(`(?<!\\p{Script=Latin})${escaped}(?!\\p{Script=Latin})`, 'gu');
@@ -107,7 +111,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       return range.getBoundingClientRect();
     };
-    /** How far ink of a text reaches over its first and last line. */
+    /** Returns how far the glyphs of a text reach above its first line and below its last line. */
     const ink = (element: Element, text: string) => {
       const style = getComputedStyle(element);
       if (!context) return { above: 0, below: 0 };

@@ -77,7 +77,7 @@ export async function hydrationDifferences(page: Page, path: string, open: Set<R
   return [...replaced, ...(await page.evaluate(differences))];
 }
 
-/** Waits until the footer, whose code comes late, answers to presses. */
+/** Waits until the footer, whose code loads late, is hydrated. */
 export const footerStands = (page: Page) =>
   page.waitForFunction(() => {
     window.dispatchEvent(new Event('wheel'));

@@ -18,7 +18,10 @@ declare global {
   }
 }
 
-/** Notes every shift of the layout from the first paint on that no press brought about. Before the page is opened. */
+/**
+ * Records all layout shifts from the first paint on, except those that a press caused. Call it before the
+ * page is opened.
+ */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
@@ -85,7 +88,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 type View = {
-  /** Names the picture. */
+  /** Name of the screenshot. */
   name: string;
   /** Inspects an overlay: the screenshot shows the window instead of the whole page. */
   overlay?: boolean;

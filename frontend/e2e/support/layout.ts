@@ -7,7 +7,10 @@ import { settle } from './inspect';
  */
 export const whole = '* { content-visibility: visible !important; }';
 
-/** What is wider than the window, and text that its box cuts off. Titles that end in an ellipsis are meant to. */
+/**
+ * Returns elements that are wider than the window, and texts that their box cuts off. Titles that end in an
+ * ellipsis are allowed.
+ */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -68,8 +71,8 @@ const spacing = `* {
 p { margin-bottom: 2em !important; }`;
 
 /**
- * The layout's faults of the open page where a reader enlarges it (WCAG 1.4.4, 1.4.10) and spaces its text, by way of
- * looking. The page keeps the last width and the spacing.
+ * Returns the layout faults of the open page when a reader zooms in (WCAG 1.4.4, 1.4.10) and spaces its text
+ * (WCAG 1.4.12). The page keeps the last width and the spacing.
  */
 export async function reflowFaults(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * in order.
  */
 export function sentMails(outbox = process.env.E2E_OUTBOX): string[] {
-  // `deploy/scripts/e2e` says where.
+  // `deploy/scripts/e2e` sets the variable.
   if (!outbox) throw new Error('E2E_OUTBOX must name the folder that the server writes its mails into.');
   const files = existsSync(outbox) ? readdirSync(outbox) : [];
   return files
@@ -32,14 +32,17 @@ export const readable = (mail: string): string =>
       (_, head: string, text: string) => head + Buffer.from(text, 'base64').toString(),
     );
 
-/** The address in a mail to choose a new password, without the host, which the server cannot know before it runs. */
+/**
+ * Returns the path of the link in a mail to choose a new password. The host is left out, because the server
+ * can't know it before it runs.
+ */
 export const passwordLink = (mail: string): string | undefined =>
   /\/resetpassword\?token=[\w-]+/.exec(mail)?.[0];
 
-/** The same of a mail to confirm an address. */
+/** Returns the path of the link in a mail to confirm an address. */
 export const confirmLink = (mail: string): string | undefined =>
   /\/confirmemail\?token=[\w-]+/.exec(mail)?.[0];
 
-/** The same of an invite to the staff. */
+/** Returns the path of the link in a mail that invites somebody to the staff. */
 export const staffInviteLink = (mail: string): string | undefined =>
   /\/admin\/invite\?token=[\w-]+/.exec(mail)?.[0];

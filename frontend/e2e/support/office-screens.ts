@@ -13,31 +13,37 @@ export type Screen = {
   open?: (page: Page) => Promise<void>;
   /** Whether `open` opens an overlay. */
   overlay?: boolean;
-  /** A row opens it. Both go when cards give way to a table, so that a test of its own opens it on a desktop. */
+  /**
+   * A button in a list's row opens it. On a wide screen the list becomes a table, and the card and its
+   * overlay disappear. So a separate test opens it on a desktop.
+   */
   ofRow?: boolean;
 };
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
-/** A course in a classroom, with two batches. */
+/** Returns the address of the batches of a classroom course. The course has two. */
 const batchesOfOdoo = async (admin: Api) =>
   `/admin/editCourse/${(await admin.course('odoo-erp-small-business'))._id}?tab=batches`;
 
 type Visit = Pick<Screen, 'path' | 'title'>;
 type InMenu = Extract<Described, { menu: object }>;
 
-/** Where a screen of the menu shows more, or is called otherwise than in the menu. */
+/** Screens of the menu that are tested at another address, or whose title differs from the menu's entry. */
 const ofMenu: Partial<Record<InMenu['name'], Partial<Visit> | null>> = {
   courses: { title: 'Courses Dashboard' },
   bundles: { title: 'Bundles Dashboard' },
   webinars: { title: 'Webinars and events' },
   enquiries: { path: '/admin/enquiries?status=all' },
   discussions: { path: '/admin/discussions?filter=all' },
-  // The mentors' page is the same, and teach.spec.ts visits it.
+  // The mentors' area has the same page, and teach.spec.ts tests it.
   submissions: null,
 };
 
-/** Where the demo data has one of each other screen. A screen that is missing here does not compile. */
+/**
+ * Addresses of the screens outside the menu, each with an example from the demo data. A screen that is
+ * missing here is a type error.
+ */
 const others: Record<Exclude<Described, InMenu>['name'], Visit | null> = {
   course: {
     title: 'Edit course',
@@ -82,9 +88,9 @@ const others: Record<Exclude<Described, InMenu>['name'], Visit | null> = {
       return path;
     },
   },
-  // Its pages are states below.
+  // The site's pages are among the `states` below.
   'site-page': null,
-  // teach.spec.ts visits them as the mentors' pages.
+  // teach.spec.ts tests these pages in the mentors' area.
   submission: null,
   'quiz-results': null,
 };

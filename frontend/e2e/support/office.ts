@@ -9,12 +9,14 @@ export const signedOut = { storageState: { cookies: [], origins: [] } };
 
 type State = Awaited<ReturnType<Api['request']['storageState']>>;
 type OfficeFixtures = {
-  /** The server whose back office it is. */
+  /** The server whose back office is tested. */
   office: string | undefined;
   officeState: State;
 };
 
-/** The browser is signed in as the demo's admin; one login serves all tests of a worker, so none may end it. */
+/**
+ * Signs the browser in as the demo's admin. All tests of a worker share one session, so no test may end it.
+ */
 export const test = base.extend<{ visitor: Page }, OfficeFixtures>({
   office: [process.env.E2E_SHOP, { scope: 'worker', option: true }],
   officeState: [
@@ -55,7 +57,10 @@ export async function logInAsAdmin(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** An entry of a list: a table's row, or the card it is on a phone; not the filter above it that says the same. */
+/**
+ * Finds an entry of a list: a table row, or a card on a phone. Ignores the active filter with the same text
+ * above the list.
+ */
 export const listEntry = (page: Page, text: string) =>
   page
     .getByRole('main')
@@ -91,7 +96,10 @@ export async function makeCourse(
   return course;
 }
 
-/** Takes every course that a title finds out of the shop and, unless somebody has owned it, out of the list. */
+/**
+ * Deletes all courses that match a title. A course that the server refuses to delete, because somebody has
+ * owned it, is archived.
+ */
 export async function clearCourses(admin: Api, title: string): Promise<void> {
   const q = new URLSearchParams({ status: 'all', q: title });
   const { courses } = await admin.get<{ courses: { _id: string }[] }>(`/course/getCourses?${q}`);

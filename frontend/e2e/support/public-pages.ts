@@ -3,13 +3,16 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 type Entry = { path: string };
 
-/** What the build wrote of its public pages. */
+/** Returns the addresses of the client's own public pages, as the build wrote them. */
 const own = (): string[] => {
   const file = new URL('../../dist/pages.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { pages: Entry[] }).pages.map(({ path }) => path);
 };
 
-/** Every public page: the client's own ones by each of their addresses, and what the sitemap names. */
+/**
+ * Returns the addresses of all public pages: the client's own ones, and those in the sitemap. The sitemap
+ * must name more than `least`.
+ */
 export async function publicPages(request: APIRequestContext, least = 40): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const named = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
@@ -50,7 +53,10 @@ export function readPage(html: string): ServerPage | null {
   };
 }
 
-/** The page as the server renders it; not before its renderer stands, which is a moment after a start. */
+/**
+ * Returns the page as the server renders it. Waits for the renderer, which is ready a moment after the
+ * server's start.
+ */
 export async function renderedPage(request: APIRequestContext, path: string): Promise<ServerPage> {
   let page: ServerPage | null = null;
   await expect

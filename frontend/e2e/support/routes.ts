@@ -1,7 +1,7 @@
 export type Route = {
   name: string;
   path: string;
-  /** Before the brand's name. */
+  /** The page's title without the brand's name, which follows it. */
   title: string;
   /** Outside the public layout: no navigation bar, no footer. */
   bare?: boolean;

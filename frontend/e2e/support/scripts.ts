@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A slow line: no script of the page arrives before the returned function is called. Before the page is opened. */
+/**
+ * Simulates a slow line: holds the page's scripts back until the returned function is called. Call it before
+ * the page is opened.
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -11,10 +14,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page whose scripts are held: it counts as there with its first bytes. */
+/**
+ * Opens a page whose scripts are held back. Returns at its first bytes, because the page can't finish
+ * loading.
+ */
 export const openBeforeScripts = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
-/** Requests that wait for their answer. Before the page is opened. */
+/** Returns the set of requests that wait for an answer. Call it before the page is opened. */
 export function openRequests(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './api';
 
-/** What tests do on many pages, as a person would. */
+/** Actions that tests perform on many pages, as a person would. */
 
 export async function fillDetails(page: Page, person: Account): Promise<void> {
   await page.getByLabel('Name').fill(person.name);
@@ -21,7 +21,7 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 const success = (page: Page) => heading(page, 'Payment Successful!');
 
-/** Says where the buyer is, unless that is known. */
+/** Chooses the buyer's State, unless one is chosen already. */
 export async function choosePlaceOfSupply(page: Page): Promise<void> {
   await expect(payNow(page)).toBeEnabled();
   const state = page.getByLabel('State');
@@ -48,6 +48,6 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
 export const position = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
 
-/** The picture really moves on to this second. */
+/** Checks that the video really plays past this second. */
 export const expectPlaysPast = (page: Page, seconds: number) =>
   expect.poll(() => position(page), { message: 'the video plays on' }).toBeGreaterThan(seconds);

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { officeParts } from '../../src/i18n/locales.ts';
 import { entriesOf, parse, type Entry } from './parts.ts';
 
-/** The part that a language needs by hand: its plural rule and its month names. */
+/** The part that every language needs written by hand: its plural rule and month names. */
 const byHand = 'locale';
-/** The parts of the first language that another one has, by the name that modules import them by. */
+/**
+ * Returns the names of a language's parts that are translated: not `byHand`, and not those of the back
+ * office.
+ */
 export function partsOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -23,7 +26,7 @@ export function readPart(folder: string, part: string): Part {
   return { part, path, source, entries: entriesOf(part, parse(path, source)) };
 }
 
-/** A language's parts with their texts; of one that is not begun yet there are none. */
+/** Returns a language's parts with their texts. Empty for a language that has no folder yet. */
 export const readLanguage = (folder: string): Part[] =>
   existsSync(folder) ? partsOf(folder).map((part) => readPart(folder, part)) : [];
 

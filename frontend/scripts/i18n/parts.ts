@@ -11,7 +11,7 @@ export type Entry = {
   note: string;
   /** Whether its values are written `${name}` in the source; to translators they are `{name}` everywhere. */
   prose: boolean;
-  /** By form of plural; a text that has none has one, called ''. */
+  /** Texts by plural form. A text without plural forms has the one form ''. */
   forms: Record<string, Literal>;
   start: number;
   end: number;
@@ -58,7 +58,7 @@ const fault = (node: ts.Node) => {
   );
 };
 
-/** How a literal reads, its values as `{name}`. */
+/** Returns the text of a literal, with its values as `{name}`. */
 function read(node: ts.Expression): Literal {
   const place = { start: node.getStart(), end: node.getEnd() };
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))

@@ -9,7 +9,9 @@ const rules: { header: string; index: (n: number) => number }[] = [
 ];
 const numbers = Array.from({ length: 205 }, (_, n) => n);
 
-/** A language's rule for PO files, and the name of the form (CLDR's) that each number of a `msgstr` stands for. */
+/**
+ * Returns a language's plural rule for PO files, and the CLDR name of the form for each index of `msgstr`.
+ */
 export function pluralsOf(lang: string): { header: string; forms: string[] } {
   if (Intl.PluralRules.supportedLocalesOf(lang).length === 0)
     throw new Error(`Node knows no plurals of ${lang}. Write a code of BCP 47, such as hi or mr.`);

@@ -3,7 +3,10 @@ import { byContext, type Part } from './languages.ts';
 import type { Entry } from './parts.ts';
 import { pluralsOf } from './plurals.ts';
 
-/** The texts of a translation by context, each by its form; a text without forms has the one form ''. */
+/**
+ * The texts of a translation by context, then by plural form. A text without plural forms has the one form
+ * ''.
+ */
 export type Texts = Map<string, Record<string, string>>;
 
 const textOf = (entry: Entry | undefined, form: string) => entry?.forms[form]?.text ?? '';
@@ -95,7 +98,7 @@ export function readPo(file: string, english: Part[], lang: string): { faults: s
   const texts: Texts = new Map();
   const faults: string[] = [];
   for (const [context, items] of Object.entries(parsed.translations)) {
-    // The header, a text without a text.
+    // Skip the header, which is the entry with neither context nor text.
     const found = Object.values(items).filter(({ msgid }) => context !== '' || msgid !== '');
     for (const item of found) {
       const entry = entries.get(context);

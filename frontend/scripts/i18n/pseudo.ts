@@ -24,7 +24,7 @@ export function pseudo(text: string): string {
     word.replace(/[aeiou]/gi, (vowel) => (missing-- > 0 ? vowel + vowel.toLowerCase() : vowel));
   const said = pieces.map((piece, i) => (i % 2 === 0 ? accent(longerWord(piece)) : piece)).join('');
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(said) ?? [];
-  // The rest of the padding may wrap, as words do.
+  // Spaces let the rest of the padding wrap like words.
   const rest = '~'.repeat(Math.max(0, missing)).replace(/(~{6})(?=~)/g, '$1 ');
   return `${before}〔${words}${rest}〕${after}`;
 }
@@ -36,7 +36,10 @@ const textsOf = ({ forms }: Entry) =>
 export const pseudoTexts = (english: Part[]): Texts =>
   new Map(english.flatMap(({ entries }) => entries.map((entry) => [entry.context, textsOf(entry)] as const)));
 
-/** The pseudo language's rule of plurals is that of English; its months are longer. */
+/**
+ * Returns the locale module of the pseudo language, made from the English one. The plural rule stays, and the
+ * month names change.
+ */
 export function pseudoLocale(source: string): string {
   const [, list = ''] = /export const months = \[([^\]]*)\]/.exec(source) ?? [];
   const start = source.indexOf(list);

@@ -18,7 +18,7 @@ function valueOf(texts: Record<string, string>, prose: boolean): string {
 function changes(entry: Entry, texts: Record<string, string>): Edit[] {
   const { forms, prose, start, end } = entry;
   const names = Object.keys(texts);
-  // Another language has other forms: all of them are written anew.
+  // The plural forms differ, so all of them are written anew.
   if (names.length !== Object.keys(forms).length || names.some((form) => !forms[form]))
     return [{ start, end, text: valueOf(texts, prose) }];
   return Object.entries(forms).flatMap(([form, { text, ...place }]) => {
@@ -27,7 +27,7 @@ function changes(entry: Entry, texts: Record<string, string>): Edit[] {
   });
 }
 
-/** Texts that a part does not hold yet, at the end of its catalogue. */
+/** Returns the edits that add missing texts at the end of a part's catalogue. */
 function additions({ part, path, source, entries }: Part, english: Part, texts: Texts): Edit[] {
   const known = new Set(entries.map(({ context }) => context));
   const added = english.entries.filter(({ context }) => !known.has(context));
@@ -77,7 +77,7 @@ function asTranslation(file: ts.SourceFile, part: string): Edit[] {
   ];
 }
 
-/** A part of a language that does not have it yet, made of the English one. */
+/** Returns the source of a part that the language does not have yet, made from the English one. */
 export function newPart({ part, path, source, entries }: Part, texts: Texts): string {
   const translated = entries.map(({ context, start, end, prose }) => ({
     start,
@@ -87,7 +87,7 @@ export function newPart({ part, path, source, entries }: Part, texts: Texts): st
   return edited(source, [...asTranslation(parse(path, source), part), ...translated]);
 }
 
-/** The files in `folder` that say something else than the texts, by their path, as they shall be. */
+/** Returns the files in `folder` whose texts differ from `texts`: by path, with their new content. */
 export function rewritten(folder: string, english: Part[], texts: Texts): Map<string, string> {
   const files = new Map<string, string>();
   for (const first of english) {

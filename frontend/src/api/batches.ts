@@ -7,7 +7,7 @@ import type { ApiSchema } from './types';
 export type Batch = ApiSchema['BatchBody'];
 /** A batch with a free seat for a buyer. */
 export type OpenBatch = ApiSchema['OpenBatch'];
-/** One in which the learner has a seat. */
+/** A batch in which the learner has a seat. */
 export type OwnBatch = ApiSchema['OwnBatch'];
 /** A course whose buyer must choose a batch. */
 export type CourseBatches = ApiSchema['CourseBatches'];

@@ -4,7 +4,10 @@ import { keys } from './keys';
 import { withFields } from './with-fields';
 import type { ApiSchema, Course, WithRequired } from './types';
 
-/** What narrows the list of courses; `in: 'title'` searches titles alone, `bundle` and `category` combine with `q`. */
+/**
+ * Filters of the list of courses. `in: 'title'` searches titles only. `bundle` and `category` can be combined
+ * with `q`.
+ */
 export type CourseFilter = {
   q?: string;
   in?: 'title';
@@ -33,7 +36,7 @@ export const coursesQuery = (filter: CourseFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Some courses for pages that have little of their own. */
+/** A few trending courses, for pages with little content of their own. */
 export const lookAtQuery = coursesQuery({ trending: true, perPage: 4 });
 
 /**

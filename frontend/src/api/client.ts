@@ -4,7 +4,7 @@ import { ApiError, errorFrom } from './error';
 import { takeFirstAnswer } from './first-data';
 import type { paths } from './schema';
 
-/** Before every address. */
+/** Prefix of all API addresses. */
 export const base = `${prefix}/api/v1`;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -57,7 +57,7 @@ export type Data<Op> = Op extends { responses: infer Answers }
   : never;
 
 type Value = string | number | boolean | null | undefined;
-/** The same options without their call's types. */
+/** The same options without the types of a particular call. */
 type Request = {
   path?: Record<string, string>;
   query?: Record<string, Value>;
@@ -89,7 +89,7 @@ export async function send(
   request: Request,
 ): Promise<Response> {
   const { body, headers, signal, keepalive } = request;
-  // These bodies have a content type of their own.
+  // The browser sets the content type of these bodies.
   const form = body instanceof FormData || body instanceof Blob;
   let response: Response;
   try {
@@ -154,7 +154,7 @@ export const api = {
   put: call('put', {}),
   patch: call('patch', {}),
   delete: call('delete'),
-  /** The bytes of a file to keep. */
+  /** Returns the answer as a `Blob`, for a file to be saved. */
   file: async <P extends Address<'get'>>(address: P, ...[options]: Arguments<Operation<'get', P>>) =>
     (await send('get', address, '*/*', (options ?? {}) as Request)).blob(),
 };

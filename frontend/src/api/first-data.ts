@@ -48,8 +48,8 @@ export function peekAnswer(address: string): unknown {
 }
 
 /**
- * Runs the reads of a page with its first data alone, signed in or not, so that server and browser render the same.
- * What the data does not answer stays unread. Returns the addresses of that.
+ * Runs a page's reads with its first data only, whether or not the user is signed in, so that server and
+ * browser render the same. Reads that the data does not answer stay unread. Returns their addresses.
  */
 export async function readFirstData(client: QueryClient, read: () => void): Promise<string[]> {
   const turn = { data: pageData(), read: new Set<string>(), missing: new Set<string>() };

@@ -8,7 +8,7 @@ import { launchQuery } from './admin/launch';
 import { useLogout } from './auth';
 import { keys } from './keys';
 
-/** A part whose code comes while the server ends the session. */
+/** A component whose code arrives while the server ends the session. */
 function LatePart() {
   const { data } = useQuery(launchQuery);
   return <p>{data ? 'read' : 'reading'}</p>;

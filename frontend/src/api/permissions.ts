@@ -1,7 +1,10 @@
 import { useSession } from './auth';
 import type { ApiSchema, User } from './types';
 
-/** What a role may do in the back office. The server decides; here it is what a page offers. */
+/**
+ * A permission of a role in the back office. The server enforces it. Pages use it only to decide what to
+ * offer.
+ */
 export type Permission = ApiSchema['PermissionName'];
 
 /** Whether somebody works in the back office. */

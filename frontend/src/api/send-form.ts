@@ -29,8 +29,8 @@ async function refusal(request: XMLHttpRequest, words: Readonly<Record<number, s
 }
 
 /**
- * Sends a form with files and reports how much of it is sent, which fetch cannot say. Cancelled, it rejects as fetch
- * does.
+ * Sends a form with files and reports the share that is sent, which fetch can't report. Rejects like fetch
+ * when it is cancelled.
  */
 export function sendForm<P extends Address<'post'>>(
   address: P,

@@ -3,7 +3,10 @@ import type { Settings } from './types';
 
 let current: Settings | undefined;
 
-/** The institute's settings. There before the first render; they never change while a page is open. */
+/**
+ * Returns the institute's settings. They are loaded before the first render and never change while a page is
+ * open.
+ */
 export function settings(): Settings {
   if (!current) throw new Error('The settings are not there yet.');
   return current;

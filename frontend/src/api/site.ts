@@ -69,7 +69,7 @@ export type Partner = EntryOf<'partners'>;
 export type SchoolStory = EntryOf<'schools'>;
 export type Testimonial = EntryOf<'testimonials'>;
 export type TeachingMentor = ApiSchema['SiteMentor'];
-/** A section with a page of its own, where another page leads to it. */
+/** A section that has a page of its own, as other pages link to it. */
 export type SitePart = ApiSchema['SitePart'];
 /** A link as an admin wrote it. */
 export type SiteLink = NonNullable<SectionOf<'header'>['items']>[number];

@@ -62,12 +62,12 @@ const persisted = (): { rehydrate: () => unknown } | undefined => useVisitorCart
 /** Follows the device's cart as other tabs change it. Returns how to stop. */
 export function syncAcrossTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // No key: all was cleared.
+    // Without a key the whole storage was cleared.
     if (key === null) useVisitorCart.setState({ items: [] });
     else if (key === name) void persisted()?.rehydrate();
   };
   window.addEventListener('storage', onStorage);
-  // Another tab may have changed it between the load of this one and now.
+  // Another tab may have changed the cart since this tab loaded it.
   void persisted()?.rehydrate();
   return () => window.removeEventListener('storage', onStorage);
 }

@@ -14,7 +14,11 @@ const isRetryable = (error: unknown): boolean =>
   error.status >= 500 ||
   [401, 429].includes(error.status);
 
-/** Puts what is left on the device into the account, item by item. What may still be taken later stays. */
+/**
+ * Moves the items of the device's cart into the account, one by one. Stops at an error that may pass, which
+ * keeps the remaining items on the device. Items that the server refuses for another reason are removed, and
+ * a message names them.
+ */
 async function mergeVisitorCart(client: QueryClient, { signal }: AbortController): Promise<void> {
   const { items, remove } = useVisitorCart.getState();
   const gone: string[] = [];
@@ -29,8 +33,9 @@ async function mergeVisitorCart(client: QueryClient, { signal }: AbortController
 }
 
 /**
- * Follows other tabs, and moves what a signed-in learner still has on the device into the account: a login takes it
- * along by itself, but another tab may have filled it, or the server could not keep it then. Shows nothing.
+ * Follows changes of the cart in other tabs, and moves a signed-in learner's items from the device into the
+ * account. A login already does that, but another tab may have added items since, or the server could not
+ * store them. Renders nothing.
  */
 export function CartSync() {
   const client = useQueryClient();

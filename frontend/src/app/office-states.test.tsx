@@ -11,8 +11,8 @@ import './layouts/site-preview-layout';
 import '@/shop/site-preview.page';
 
 /**
- * What screens of the back office say when a read fails, or finds nothing. A list that is missing below has the latter in a test
- * of its own.
+ * Tests what the back office's screens show when a read fails or finds nothing. A list that is missing below
+ * has a test of its own for finding nothing.
  */
 
 const me = makeUser({ role: 'admin' });
@@ -26,7 +26,7 @@ async function open(address: string) {
   return renderRoute(address, { me });
 }
 
-// What else a screen reads is not tested here.
+// Refuse all other reads of a screen, because they are not tested here.
 beforeEach(() => refuse('get', '/*', 503, 'Away.'));
 
 /** Refuses each read of `call`. Returns a function that counts the reads. */

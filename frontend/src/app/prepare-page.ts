@@ -41,7 +41,7 @@ export async function preparePage(table: RouteObject[], address: string, client:
   const context = new RouterContextProvider();
   context.set(queryClientContext, client);
   const missing = await readFirstData(client, () => {
-    // The links around every page.
+    // Read the navigation links, which are on every page.
     void client.prefetchQuery(siteQuery('navigation'));
     for (const { route, params } of matches) {
       // A page's loader uses only the URL, because the server's JavaScript engine has no `Request`.

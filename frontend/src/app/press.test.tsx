@@ -12,7 +12,8 @@ beforeEach(() => {
   answer('get', '/user/enquiries', { enquiries: [], page: { ...page, total: 0 } });
 });
 
-// A message that goes only when its field is left moves the button away from under the press that left the field.
+// An error message must disappear while the user corrects the field. If it disappeared on blur, the button
+// would move away under the press that left the field.
 it.each([
   ['/login', 'Login', 'Email or phone', 'asha@example.in', null],
   ['/signup', 'Continue', 'Name', 'Asha', null],

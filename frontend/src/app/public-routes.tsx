@@ -11,7 +11,7 @@ import { onIntent } from './preload';
  * `loader`, which names what the server has to write into the page.
  */
 
-/** With navigation bar and footer. */
+/** Pages with navigation bar and footer. */
 export const publicPages: RouteObject[] = [
   { id: 'home', index: true, lazy: () => import('@/shop/home/page') },
   { id: 'courses', path: 'courses/:category?/:id?', lazy: () => import('@/shop/explore/page') },
@@ -63,7 +63,7 @@ export const loginPage = (loader?: RouteObject['loader']): RouteObject => ({
   children: [{ id: 'login', path: 'login', lazy: () => import('@/shop/auth/login.page') }],
 });
 
-/** With a header of their own. */
+/** Pages with a header of their own. */
 export const barePages: RouteObject[] = [
   { id: 'special-bundle', path: 'specialBundle/:id', lazy: () => import('@/shop/special-bundle/page') },
   { id: 'signup', path: 'signup', handle: onIntent, lazy: () => import('@/checkout/signup/page') },
@@ -76,7 +76,7 @@ export const barePages: RouteObject[] = [
 
 type Pages = { inPublicLayout: RouteObject[]; inBareLayout: RouteObject[]; others?: RouteObject[] };
 
-/** The table of some pages in their layouts. */
+/** Returns the route table of these pages, each in its layout. */
 export const routeTable = ({ inPublicLayout, inBareLayout, others = [] }: Pages): RouteObject[] => [
   {
     id: 'root',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/kit/lib/number';
 
-/** Which form of a text goes with a number, as one language has it. */
+/** The plural rule of a language: returns the form of a text for a number. */
 type PluralRule<Form extends string> = (n: number) => Form;
 type Forms = Record<string, string>;
 
@@ -11,7 +11,7 @@ type Args<E> = [Names<E>] extends [never]
   : [params: { [N in Names<E>]: N extends 'count' ? number : string | number }];
 
 declare const source: unique symbol;
-/** The texts that a part of the product shows, by key, with what each is filled with. */
+/** Returns the text of a key, filled with the parameters that this text requires. */
 type Translate<C> = {
   <K extends keyof C & string>(key: K, ...params: Args<C[K]>): string;
   /** For type checking only: the source texts, which `Translation` compares with another language. */
@@ -19,8 +19,8 @@ type Translate<C> = {
 };
 
 /**
- * The texts that another language must define: each key of `T`, a text for each of its plural forms, and no
- * unknown parameter.
+ * The texts that another language must define: for each key a text, or one per plural form if the first
+ * language has forms. A text may use only the parameters of the first language's text.
  */
 type Translation<T, C, Form extends string> =
   T extends Translate<infer Source>
@@ -33,7 +33,7 @@ type Translation<T, C, Form extends string> =
       }
     : never;
 
-/** How the texts of one language are made, with its rule of plurals. */
+/** Returns the `catalogue` function of a language, by its plural rule. */
 export const catalogueOf = <Form extends string>(plural: PluralRule<Form>) =>
   /**
    * Makes the `t` of one part of the product from its texts, so that a page carries only the texts it shows.

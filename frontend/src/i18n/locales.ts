@@ -1,6 +1,7 @@
 /**
- * The languages that clients are built in, by the folder of their texts: `lang` of the document, and what the addresses
- * of the client begin with. The first has none. Another one is a folder beside `en` and a line here.
+ * The languages that clients are built in, by the folder of their texts. `lang` is the language of the
+ * document. `prefix` begins the client's addresses and is empty for the first language. To add a language,
+ * add a folder beside `en` and a line here.
  */
 export const locales = {
   en: { lang: 'en-IN', prefix: '' },

@@ -6,7 +6,7 @@ import type { ApiSchema } from '@/api/types';
 
 export type Invoice = ApiSchema['InvoiceBody'];
 
-/** The documents of a user, newest first; without one an admin would be answered everybody's. */
+/** The documents of a user, newest first. Without `user` an admin would get those of all users. */
 export const invoicesQuery = (user: string, page: number) =>
   queryOptions({
     queryKey: keys.invoiceList(user, page),

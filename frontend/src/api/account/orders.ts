@@ -12,7 +12,7 @@ const ASK_AGAIN = 10_000;
 export const isUnderWay = ({ status, payment }: Order): boolean =>
   payment?.status === 'created' && status !== 'paid' && status !== 'refunded';
 
-/** One's own orders, newest first. */
+/** The user's own orders, newest first. */
 export const ordersQuery = (page: number) =>
   queryOptions({
     queryKey: keys.orderList(page),

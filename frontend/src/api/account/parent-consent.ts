@@ -13,6 +13,6 @@ export const parentConsentQuery = (token: string) =>
     retry: false,
   });
 
-/** A parent agrees, or withdraws. The link works once. */
+/** Sends a parent's answer: consent or withdrawal. The link works once. */
 export const useAnswerForChild = () =>
   useApiMutation((answer: ApiSchema['ParentAnswer']) => api.post('/parentconsent', { body: answer }));

@@ -7,7 +7,10 @@ import { withPrefix } from '@/kit/lib/prefix';
 export type Reward = ApiSchema['RewardBody'];
 export type Referrals = ApiSchema['ReferralsData'];
 
-/** A link of the server's in this client's language, so that its receiver sees the sender's page. */
+/**
+ * Adds this client's language to a link from the server, so that the recipient sees the page in the sender's
+ * language.
+ */
 function inLanguage(link: string): string {
   const url = new URL(link);
   url.pathname = withPrefix(url.pathname);

@@ -6,7 +6,7 @@ import type { ApiSchema, User } from '@/api/types';
 
 /** An admin's authenticator app: whether one is connected, and whether it must be. */
 export type SecondFactor = ApiSchema['TotpData'];
-/** What an app needs to know, as text and as a QR code. It is seen once. */
+/** The secret for an authenticator app, as text and as a QR code. It is shown only once. */
 export type TotpSecret = ApiSchema['TotpSecretData'];
 
 export const secondFactorQuery = queryOptions({

@@ -93,8 +93,8 @@ export const useRegister = (byGoogle = false) =>
 
 type NewUser = { mobilenumber: string; email: string; name: string; password: string };
 /**
- * Refused with 409 and messages when the mobile number or the address has an account, with 422 at the field when the
- * password would not be taken.
+ * Checks the data of a new account. Fails with 409 if the mobile number or the email address has an account,
+ * and with 422 at the field if the password is not allowed.
  */
 export const useCheckUser = () =>
   useApiMutation((user: NewUser) => api.post('/auth/checkuserexist', { body: user }));

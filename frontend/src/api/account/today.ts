@@ -26,7 +26,7 @@ export async function prefetchToday(client: QueryClient): Promise<void> {
   if (me) await client.prefetchQuery(todayQuery);
 }
 
-/** Sets the weekly goal, or with `null` has none; `isHidden` only hides it. */
+/** Sets the weekly goal. `null` minutes mean no goal. `isHidden` only hides the goal. */
 export const useSetGoal = () =>
   useApiMutation(
     (body: Pick<Goal, 'minutesPerWeek' | 'isHidden'>) =>

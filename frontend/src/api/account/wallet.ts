@@ -11,7 +11,7 @@ export type WithdrawalStatus = ApiSchema['WithdrawalStatus'];
  */
 export type Withdrawal = ApiSchema['WithdrawalBody'];
 
-/** A movement of the learner's money; `amount` is negative when it left. */
+/** A movement of money in the learner's wallet. `amount` is negative for money that left the wallet. */
 export type WalletEntry = ApiSchema['WalletEntry'];
 export type Wallet = ApiSchema['WalletData'];
 

@@ -20,7 +20,7 @@ export type AdminBundleFilter = {
   sort: string;
   page: number;
   perPage?: number;
-  /** Only what this student does not own, by name; nothing archived. */
+  /** Only bundles that this student does not own, sorted by name, without archived ones. */
   assignableTo?: string;
 };
 

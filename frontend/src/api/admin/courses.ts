@@ -19,7 +19,7 @@ export type AdminCourseFilter = {
   perPage?: number;
   /** Titles only. */
   in?: 'title';
-  /** Only what this student does not own, by title; nothing archived. */
+  /** Only courses that this student does not own, sorted by title, without archived ones. */
   assignableTo?: string;
 };
 

@@ -26,7 +26,7 @@ export const useAcceptLegal = () =>
 export const useTestPayment = () =>
   useApiMutation(() => api.post('/admin/launch/testPayment'), { refetches: [adminKeys.launch] });
 
-/** Takes the demo data away; everything that was read may be of it. */
+/** Removes the demo data. All cached data may contain some of it, so all of it becomes stale. */
 export const useRemoveDemo = () =>
   useApiMutation(() => api.post('/admin/launch/removeDemo'), {
     onSuccess: (_answer, _, client) => void client.invalidateQueries(),

@@ -30,14 +30,14 @@ export function fileError(file: File, purpose: Purpose): string | null {
   if (file.size > size * 1024 * 1024) return t('tooLarge', { size });
   const accepted = acceptedTypes[purpose].split(',');
   const named = accepted.some((end) => end.startsWith('.') && file.name.toLowerCase().endsWith(end));
-  // Without a type the browser does not know the file; the server looks inside.
+  // An empty type means that the browser does not recognize the file. The server then inspects its content.
   const known = named || accepted.includes(file.type) || (purpose !== 'file' && file.type === '');
   return known ? null : wrongTypeMessages[purpose];
 }
 
 type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
-/** Sends a file and reports how much of it is sent, 0 to 1. Cancelled, it rejects as fetch does. */
+/** Uploads a file and reports the share that is sent, 0 to 1. Rejects like fetch when it is cancelled. */
 export async function uploadFile(
   file: File,
   purpose: Purpose,

@@ -5,7 +5,10 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-/** A mentor in the back office; `email` is that of the account, if there is one, `courses` how many name them. */
+/**
+ * A mentor in the back office. `email` is the address of the mentor's account, if there is one. `courses` is
+ * the number of courses that name the mentor.
+ */
 export type AdminMentor = ApiSchema['AdminMentor'];
 export type MentorFields = Pick<AdminMentor, 'name' | 'image' | 'words' | 'youtube' | 'linkedin' | 'website'>;
 
@@ -37,7 +40,10 @@ export const useUpdateMentor = () =>
 export const useDeleteMentor = () =>
   useApiMutation((id: string) => api.delete('/admin/mentors/{id}', { path: { id } }), { invalidates });
 
-/** A learner's account becomes the mentor's; without an address it is a learner's again. */
+/**
+ * Makes a learner's account that of the mentor, by its email address. With `null` the account is a learner's
+ * again.
+ */
 export const useMentorAccount = (id: string) =>
   useApiMutation(
     async (email: string | null): Promise<void> => {

@@ -3,8 +3,8 @@ import { adminKeys } from './keys';
 import { withStepUp } from './step-up';
 
 /**
- * A write that moves money: the server may ask for a code of the admin's app first. Lists of it, students, coupons'
- * uses and the dashboard's figures are read again.
+ * A mutation that moves money. The server may first require a code of the admin's authenticator app.
+ * Afterwards lists of money, students, coupons' uses and the dashboard's figures are stale.
  */
 export const useMoneyMutation = <Answer, Input = void>(mutationFn: (input: Input) => Promise<Answer>) =>
   useApiMutation((input: Input) => withStepUp(() => mutationFn(input)), {

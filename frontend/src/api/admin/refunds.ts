@@ -39,7 +39,10 @@ export const refundsQuery = (filter: { state: string; page: number }) =>
 export const useSendRefund = (id: string) =>
   useMoneyMutation(() => api.post('/admin/refunds/{id}/send', { path: { id } }));
 
-/** Marks one as done that the admin paid another way, with what it was sent by. 409 when it went back already. */
+/**
+ * Marks a refund as done that the admin paid another way. `reference` identifies that payment. Fails with 409
+ * when the refund was already sent.
+ */
 export const useSettleRefund = (id: string) =>
   useMoneyMutation((reference: string) =>
     api.post('/admin/refunds/{id}/settle', { path: { id }, body: { reference } }),

@@ -11,7 +11,7 @@ type Filter = {
   /** Id or slug. */
   course: string;
   filter: 'all' | 'unanswered' | 'hidden';
-  /** Only those with so many stars. */
+  /** Only reviews with this number of stars. */
   rating?: number;
   page: number;
 };
@@ -24,7 +24,7 @@ export const adminReviewsQuery = (filter: Filter) =>
     staleTime: 0,
   });
 
-// The shop's lists show reviews and answers as they are now.
+// The shop's lists show reviews and answers too, so they also become stale.
 const invalidates = [adminKeys.reviews, keys.reviews];
 
 export const useAnswerReview = (id: string) =>

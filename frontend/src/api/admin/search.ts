@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-/** A few of each kind that a search finds, of the kinds that one's role may see. */
+/** Search results: a few of each kind that the user's role may see. */
 export type Found = ApiSchema['SearchData'];
 
 export const officeSearchQuery = (q: string) =>

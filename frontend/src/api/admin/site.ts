@@ -46,12 +46,12 @@ export type FieldRule = {
   name: string;
   kind: FieldKind;
   required: boolean;
-  /** Characters of a text, entries of a list, the largest number. */
+  /** Maximum: characters of a text, entries of a list, or value of a number. */
   max?: number | null;
   min?: number | null;
-  /** Of a choice. */
+  /** The values that a choice field offers. */
   choices?: string[] | null;
-  /** Of a list's entries. */
+  /** The fields of each entry of a list. */
   fields?: FieldRule[] | null;
 };
 /**

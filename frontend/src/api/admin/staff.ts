@@ -24,7 +24,7 @@ export const staffQuery = queryOptions({
 const useStaffMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
   useApiMutation((input: Input) => withStepUp(() => mutationFn(input)), { invalidates: [adminKeys.staff] });
 
-/** Mails an invite; an earlier one to the address works no more. */
+/** Mails an invite. An earlier invite to the same address becomes invalid. */
 export const useInviteStaff = () =>
   useStaffMutation((body: { email: string; role: StaffRole }) => api.post('/admin/staff/invites', { body }));
 

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { adminKeys } from './keys';
 
-/** Milliseconds between two looks at a stream that is being made. */
+/** Poll interval for a stream that is being made (ms). */
 const LOOK = 5000;
 
 /**

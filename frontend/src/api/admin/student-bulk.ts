@@ -7,7 +7,7 @@ export type Chosen = ApiSchema['Chosen'];
 
 type With<Input> = Input & { students: Chosen };
 
-/** Gives them a course or bundle; the worker does it. */
+/** Gives the chosen students a course or bundle. The worker does it in the background. */
 export const useBulkAssign = () =>
   useApiMutation((body: With<{ type: ItemType; id: string }>) =>
     api.post('/admin/students/bulk/assign', { body }).then((data) => data.task),
@@ -19,7 +19,7 @@ export const useBulkTag = () =>
     api.post('/admin/students/bulk/tags', { body }).then((data) => data.task),
   );
 
-/** Mails those who want such mails. */
+/** Mails those of the chosen students who want such mails. */
 export const useBulkMail = () =>
   useApiMutation((body: With<{ subject: string; text: string }>) =>
     api.post('/admin/students/bulk/mail', { body }).then((data) => data.task),

@@ -14,7 +14,7 @@ export type StudentTask = ApiSchema['TaskBody'];
 /** The field that each column holds. `null` means that the column is skipped. */
 export type Mapping = (SheetField | null)[];
 
-/** How a file is read, where the server's own choice does not fit. */
+/** Options for reading a file when the server's own choice is wrong. */
 export type Reading = {
   /** A sheet of the workbook. */
   sheet?: string | undefined;
@@ -42,7 +42,7 @@ function form({ file, mapping, reading }: Sheet, dryRun: boolean): FormData {
   return data;
 }
 
-/** Reads the columns of a file, and the field of each column as far as its heading shows it. */
+/** Reads the columns of a file, and detects the field of each column from its heading where possible. */
 export const useReadColumns = () =>
   useApiMutation(({ file, reading }: { file: File; reading: Reading }) =>
     api.post('/admin/students/import/columns', { body: readingForm(file, reading) }),

@@ -20,7 +20,7 @@ export const useSetTags = (id: string) =>
     api.put('/admin/students/{id}/tags', { path: { id }, body: { tags } }),
   );
 
-/** A page of what the staff noted of a student, newest first. */
+/** One page of the staff's notes about a student, newest first. */
 export const studentNotesQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: adminKeys.studentNotes(id, page),

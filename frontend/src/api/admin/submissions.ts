@@ -4,7 +4,7 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-/** Without a state all of them. */
+/** A `state` of `null` means submissions in all states. */
 type SubmissionFilter = { state: ApiSchema['SubmissionState'] | null; courseId: string; page: number };
 
 const readList = ({ courseId, state, page }: SubmissionFilter, signal?: AbortSignal) =>

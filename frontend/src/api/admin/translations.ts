@@ -14,13 +14,13 @@ export type TranslatedKind =
   | 'mentor'
   /** The popup of a bundle. Its id is the bundle's id. */
   | 'popup'
-  /** A page of the site, which goes by its name. */
+  /** A page of the site. Its id is the page's name. */
   | 'site'
   /** Its id is 'all'. */
   | 'settings'
   /** Names of the categories of courses and articles. Its id is 'all'. */
   | 'categories';
-/** The texts of something in another language, with the English that they are of. */
+/** The texts of something in another language, each with its English source. */
 export type Translations = ApiSchema['TranslationsBody'];
 export type TranslatedText = ApiSchema['TranslatedText'];
 export type TranslationEntry = ApiSchema['TranslationEntry'];

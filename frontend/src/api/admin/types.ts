@@ -30,5 +30,5 @@ export type AdminBundle = WithRequired<BundleWithCourses, BundleField>;
  */
 export type MediaFile = ApiSchema['FileBody'];
 
-/** What makes the first admin. */
+/** The data that creates the first admin. */
 export type SetupForm = Required<ApiSchema['SetupForm']>;

@@ -5,7 +5,7 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-/** A webinar in the back office; `taken` is how many seats are. */
+/** A webinar in the back office. `taken` is the number of taken seats. */
 export type AdminWebinar = ApiSchema['AdminWebinar'];
 export type WebinarBody = ApiSchema['WebinarForm'];
 export type Guest = ApiSchema['GuestBody'];
@@ -54,7 +54,7 @@ export const useCreateWebinar = () =>
     invalidates,
   });
 
-/** Guests hear by mail of another time, place, link or title. */
+/** Changes a webinar. Guests get a mail when its time, place, link or title changes. */
 export const useUpdateWebinar = (id: string) =>
   useApiMutation(
     (body: WebinarBody) =>

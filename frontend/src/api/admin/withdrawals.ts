@@ -41,7 +41,10 @@ export const useDecideWithdrawal = () =>
     api.patch('/admin/withdrawals/{id}', { path: { id }, body }),
   );
 
-/** Puts an incentive into a student's wallet, once per key. */
+/**
+ * Credits an incentive to a student's wallet. `key` is an idempotency key, so a repeated request credits it
+ * only once.
+ */
 export const useGiveCredit = (student: string) =>
   useMoneyMutation(({ key, ...body }: { key: string; amount: number; reason: string }) =>
     api.post('/admin/students/{id}/credits', {

@@ -19,7 +19,7 @@ export const questionFilters = ['all', 'unanswered', 'mine', 'following'] as con
 export const questionSorts = ['recent', 'votes'] as const;
 
 export type QuestionFilter = {
-  /** A lesson's id; without one those of the whole course. */
+  /** A lesson's id, or `null` for the questions of the whole course. */
   lesson: string | null;
   q: string;
   filter: (typeof questionFilters)[number];

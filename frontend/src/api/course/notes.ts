@@ -7,7 +7,7 @@ import { courseKeys } from './keys';
 /** A note at a moment of a lesson; without a text it is a bookmark. */
 export type Note = ApiSchema['NoteBody'];
 
-/** In the order of the lessons, then of the moments. */
+/** The learner's notes in a course, by the order of the lessons, then by their moment in the lesson. */
 export const notesQuery = (course: string, q: string) =>
   queryOptions({
     queryKey: courseKeys.noteList(course, q),

@@ -21,7 +21,7 @@ const MOST_BYTES = MOST_MB * 1024 * 1024;
 export function pictureError(file: File): string | null {
   const fault = pictureFault(file);
   if (fault) return t(fault);
-  // Without a type the browser does not know the file; the server looks inside.
+  // An empty type means that the browser does not recognize the file. The server then inspects its content.
   return file.type === '' || pictureTypes.includes(file.type) ? null : t('wrongType');
 }
 
@@ -44,7 +44,7 @@ function read(request: XMLHttpRequest): Answer {
 
 type SendOptions = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Sends a picture for a post and says how much of it is sent, 0 to 1; fetch cannot. */
+/** Sends a picture for a post and reports the share that is sent, 0 to 1, which fetch can't report. */
 export function sendPicture(file: File, { onProgress, signal }: SendOptions): Promise<PostPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

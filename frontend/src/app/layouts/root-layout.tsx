@@ -29,7 +29,7 @@ export function RootLayout() {
   );
 }
 
-/** While the first page's code and guard load. */
+/** Shown while the first page's code and guard load. */
 export function HydrateFallback() {
   return (
     <div className="flex min-h-dvh items-center justify-center text-brand">

@@ -7,7 +7,10 @@ import { queryClientContext } from '@/kit/lib/router-context';
 
 const roles = ['mentor', 'admin'];
 
-/** Lets mentors and admins pass; a visitor logs in first, and who teaches nothing is led to their own pages. */
+/**
+ * Lets mentors and admins pass. Visitors are redirected to the login, and users who teach no course to their
+ * own pages.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const me = await context.get(queryClientContext).ensureQueryData(meQuery);
   const url = new URL(request.url);

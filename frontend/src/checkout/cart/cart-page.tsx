@@ -30,7 +30,7 @@ const CouponBox = lazyPart(() => import('@/checkout/shared/coupon-box'));
 const columns =
   'grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10';
 
-/** The cart. What it holds is not in the server's page, which has its outline. */
+/** The cart page. The server renders only its outline, because it does not know the cart's items. */
 export function CartPage() {
   const hydrated = useHydrated();
   const { items, error, retry } = useCart();

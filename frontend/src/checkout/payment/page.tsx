@@ -8,7 +8,7 @@ export function Component() {
   const order = params.get('order');
   const type = params.get('type');
   const known = type === 'course' || type === 'cart' ? type : 'bundle';
-  // Several bundles of the upgrade screen come as several of them.
+  // `courseId` may occur several times: the upgrade screen links here with several bundles.
   const ids = params.getAll('courseId').filter(Boolean);
   // The key resets the state for another purchase.
   return (

@@ -40,7 +40,7 @@ it('pays, and takes what was paid out of the cart', async () => {
   expect(screen.getByText(/Check your order and your State/)).toBeVisible();
   expect(await screen.findByText(/with Ananya$/)).toBeVisible();
   expect(screen.getByText(/Sold by Kaushal Learning Private Limited, Pune\./)).toBeVisible();
-  // The server takes it out with the payment.
+  // The server removes the paid item from the cart.
   cart.items = [rest];
   await user.click(pay);
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error';
 /** The chosen batch ids, by course id. */
 export type Chosen = Record<string, string>;
 
-/** The batch that was chosen of a course's, while it has a seat. */
+/** Returns the chosen batch of a course, if it has a free seat. */
 export const chosenOf = ({ course, batches }: CourseBatches, chosen: Chosen): string | undefined =>
   batches.find(({ _id, seatsLeft }) => _id === chosen[course] && seatsLeft > 0)?._id;
 

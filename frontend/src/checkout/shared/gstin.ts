@@ -2,8 +2,9 @@
 export const GSTIN_LENGTH = 15;
 
 /**
- * The kinds of numbers, as the server knows them: businesses and offices of the government by PAN or TAN, embassies and
- * bodies of the United Nations by their UIN. The last two stand on no purchase.
+ * Patterns of the kinds of GSTINs, the same as the server's. `regular`: businesses and government offices, by
+ * PAN or TAN. `unBody`: embassies and bodies of the United Nations, by UIN. `gstinViolation` rejects
+ * `collector` (collectors of tax at source) and `overseas` (foreign sellers).
  */
 const kinds = {
   collector: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/,

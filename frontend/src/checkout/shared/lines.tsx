@@ -16,7 +16,7 @@ type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
 export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
   warnings.flatMap(({ type, id, message }) => (type === item.type && id === item.id ? [message] : []));
 
-/** Whether these warnings keep the basket from being bought; a bundle with owned courses may be. */
+/** Whether a warning prevents the purchase. A bundle with courses that the buyer owns can still be bought. */
 export const blocksPurchase = (warnings: QuoteWarning[]): boolean =>
   warnings.some(({ code }) => code !== 'bundle_contains_owned');
 

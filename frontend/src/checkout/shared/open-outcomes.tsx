@@ -60,7 +60,7 @@ function Interrupted({ is }: { is: boolean }) {
 
 type FailedProps = { order: Order; checkout: CheckoutControl };
 
-/** The attempt failed, or brought another amount; the order is still there. */
+/** Shown when the attempt failed, or when another amount was paid. The order still exists. */
 export function FailedOutcome({ order, checkout }: FailedProps) {
   const { cancel } = checkout;
   const wrongAmount = order.payment?.status === 'paid';
@@ -123,7 +123,10 @@ export function HeldOutcome({ orderId, messages, checkout }: HeldProps) {
   );
 }
 
-/** There will be no order for this basket: owned already, or no longer sold. */
+/**
+ * Shown when no order is possible for this basket, because the buyer owns an item or an item is no longer
+ * sold.
+ */
 export function RefusedOutcome({ messages, inCart }: { messages: string[]; inCart: boolean }) {
   return (
     <Outcome

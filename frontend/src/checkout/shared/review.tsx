@@ -34,7 +34,9 @@ const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> =
   redirect: 'leaving',
 };
 
-/** What is bought and for how much, before the button is pressed and while the server is asked. */
+/**
+ * The form to review the purchase and its price before paying. It stays visible while a request is running.
+ */
 export default function Review({
   checkout,
   count = 1,

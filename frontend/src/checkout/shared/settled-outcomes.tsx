@@ -7,13 +7,10 @@ import { formatRupees } from '@/kit/lib/money';
 import { paths } from '@/domain/paths/paths';
 import { Outcome } from './outcome';
 
-/**
- * How long the success message is shown before the redirect to the dashboard (ms). The specification requires
- * at least 1500.
- */
+/** How long the success message is shown before the redirect to the dashboard (ms). */
 const SUCCESS_MS = 2500;
 
-/** An order that is not waited for any more. */
+/** Shows an order whose payment is no longer awaited: a paid one, or a closed one. */
 export default function SettledOutcome({ order }: { order: Order }) {
   return order.status === 'paid' ? <PaidOutcome order={order} /> : <ClosedOutcome order={order} />;
 }

@@ -7,7 +7,7 @@ import { statesByName } from '@/domain/address/states';
 
 type StateSelectProps = Omit<ComponentProps<'select'>, 'className'> & { error?: string };
 
-/** Where the buyer is, by GST code: decides between CGST with SGST, and IGST. */
+/** Selects the buyer's State by GST code. It decides whether CGST and SGST apply, or IGST. */
 export function StateSelect({ error, ...control }: StateSelectProps) {
   return (
     <Field

@@ -41,8 +41,8 @@ type TotalsProps = {
 };
 
 /**
- * Subtotal, adjustments as the server names them, GST and total. While a new price is worked out the old one stands
- * there, faintly.
+ * Shows the subtotal, the server's adjustments, GST and the total. While a new price is loading, the old one
+ * is dimmed.
  */
 export function Totals({ amounts, placed, updating = false }: TotalsProps) {
   const tax = taxes(amounts, placed);

@@ -8,7 +8,7 @@ import type { CheckoutControl } from './use-checkout';
 /** The id of a course's group of batches, which takes the focus when something is wrong with it. */
 export const batchGroupId = (course: string): string => `batches-${course}`;
 
-/** Which batches are chosen, and what is wrong at which course. */
+/** Returns which batches are chosen, and what is wrong with each course's choice. */
 export function useBatchChoice(courses: CourseBatches[], checkout: CheckoutControl) {
   const { state, details } = checkout;
   const refusal = state.phase === 'ready' && state.at === 'batches' ? state.messages.join(' ') : null;

@@ -13,7 +13,7 @@ export type CheckoutDetails = {
   /** Whether the wallet pays what it can. */
   useWallet: boolean;
   setUseWallet: (use: boolean) => void;
-  /** The chosen batches, by the course that each is of. */
+  /** The chosen batch ids, by course id. */
   batches: Record<string, string>;
   chooseBatch: (course: string, batch: string) => void;
   gstin: string;

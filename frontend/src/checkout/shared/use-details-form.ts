@@ -19,7 +19,7 @@ const messages: Record<GstinViolation, (gstin: string) => string> = {
   state: (gstin) => t('gstinPlace', { state: stateName(stateOfGstin(gstin)) }),
 };
 
-/** What the details must be before they are paid with. */
+/** Validation rules that the details must meet before the payment. */
 const schemaOf = (needsState: boolean) =>
   pipe(
     object({ gstin: pipe(string(), transform(normalizeGstin)), placeOfSupply: string() }),

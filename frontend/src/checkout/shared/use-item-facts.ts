@@ -48,7 +48,10 @@ export function useItemFacts(items: Item[]) {
   const days = items.map((item) => of(item)?.refundDays);
   return {
     lineOf: (item: Pick<Item, 'type' | 'id'>): string | undefined => of(item)?.line,
-    /** An order's money is asked back as a whole, by the longest of its windows. */
+    /**
+     * Refund period in days. An order is refunded as a whole, so the longest period of its items applies.
+     * Undefined while one is unknown.
+     */
     refundDays: days.every((one) => one !== undefined) ? Math.max(0, ...days) : undefined,
   };
 }

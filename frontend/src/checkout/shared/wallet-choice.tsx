@@ -64,7 +64,9 @@ export function WalletRows({ split: { share, rest } }: { split: WalletSplit }) {
   );
 }
 
-/** An order that has set wallet money aside can be given up, which gives it back. */
+/**
+ * Says that the order has reserved wallet money, and offers to cancel the order, which releases the money.
+ */
 export function WalletKept({ order, checkout }: { order: Order; checkout: CheckoutControl }) {
   const { cancel, state } = checkout;
   return (

@@ -42,8 +42,8 @@ const ofBundle = (bundle: Bundle): Choice => ({
 const PER_PAGE = 100;
 
 /**
- * The list to choose from, and the item of `wanted` (an id or slug) or else the only one there is. Courses are
- * searched by the server, bundles here.
+ * Returns the list to choose from, and the chosen item: the one of `wanted` (an id or slug), else the only
+ * one in the list. Courses are searched by the server, bundles here.
  */
 export function useChoices(type: ItemType, search: string, wanted: string | null) {
   const q = search.trim();

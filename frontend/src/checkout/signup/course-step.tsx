@@ -32,7 +32,8 @@ export function CourseStep({ type, choices, search, onSearch, onChoose }: Course
   const [first] = useState(choice);
   const [pinned, setPinned] = useState(first);
   if (!pinned && choice && list) setPinned(choice);
-  // The address holds the choice, which the router changes a moment after the press.
+  // The choice is in the address, which the router updates a moment after the press. Until then the pressed
+  // item counts as chosen.
   const [pressed, setPressed] = useState<string | null>(null);
   if (pressed !== null && pressed === choice?.id) setPressed(null);
   const rest = list?.filter(({ id }) => id !== pinned?.id);

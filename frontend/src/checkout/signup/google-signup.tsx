@@ -9,7 +9,7 @@ import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/google-signup';
 
 type GoogleSignupProps = {
-  /** To log in otherwise. */
+  /** Address of the page to log in another way. */
   loginTo: string;
   /** Address to go to after the login with Google. */
   next: string | undefined;

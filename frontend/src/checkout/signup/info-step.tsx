@@ -33,7 +33,9 @@ type InfoStepProps = {
   onDone: (details: Details) => void;
 };
 
-/** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
+/**
+ * Step 1. Continues only when all fields are valid and no account has the mobile number or the email address.
+ */
 export function InfoStep({ details, referral, google, refusal, loginTo, returning, ...rest }: InfoStepProps) {
   const { identity, onDone } = rest;
   const client = useQueryClient();
@@ -65,7 +67,7 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
       const value = kept[field];
       if (value && !getValues(field)) setValue(field, value);
     }
-    // It has a preset, which the choice replaces.
+    // The language has a preset value, so the loop above skips it.
     if (kept.locale) setValue('locale', kept.locale);
   }, [details, draft, google, referral, getValues, setValue]);
   useEffect(
@@ -100,7 +102,7 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
   };
   const restored = hydrated && !google && draft !== null && details === null && summary.revision === 0;
   return (
-    // Pressed before the code is here, a GET would put the password into the address.
+    // Before hydration the browser submits the form itself. With GET the password would be in the address.
     <form
       method="post"
       noValidate

@@ -12,9 +12,9 @@ import { useHydrated } from '@/kit/lib/use-hydrated';
 export function Component() {
   const session = useSession();
   const [params] = useSearchParams();
-  // The account that this page makes on its last step stays here to see its purchase through.
+  // When the last step creates an account, the user stays on this page to complete the purchase.
   const [joining, setJoining] = useState(false);
-  // The server's page knows no address.
+  // The server renders the page without its query parameters, so they apply only after hydration.
   const payment = paymentPath(params);
   const next = useHydrated() ? payment : undefined;
   if (session.status === 'user' && !joining) return <Navigate to={payment ?? paths.dashboard} replace />;

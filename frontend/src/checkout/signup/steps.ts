@@ -31,7 +31,7 @@ export function paymentPath(params: URLSearchParams): string | undefined {
   return courseId ? paths.payment({ type, id: courseId }) : undefined;
 }
 
-/** The steps before this one, oldest first, as its entry of the browser's history keeps them. */
+/** Returns the steps before this one, oldest first, from the state of the history entry. */
 export function previousSteps(state: unknown): Step[] {
   const { trail } = (state ?? {}) as { trail?: Step[] };
   return Array.isArray(trail) ? trail : [];
@@ -54,7 +54,10 @@ export function moveTo(to: Step, from: Step, trail: Step[]): Move {
 
 type Facts = {
   asked: Step;
-  /** Step 1 is done on this very page: a reload loses the passwords, so it starts there again. */
+  /**
+   * Step 1 was completed since this page was loaded. A reload loses the passwords, so the user starts there
+   * again.
+   */
   informed: boolean;
   /** Something is chosen. */
   chosen: boolean;

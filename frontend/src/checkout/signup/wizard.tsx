@@ -111,7 +111,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   if (hydrated && type === 'cart' && items?.length === 0 && !bought) return <EmptyCart />;
   if (type === 'cart' && cartError && !bought) return <ErrorBlock error={cartError} onRetry={readCart} />;
   const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
-  // The server's page knows neither the address nor the cart.
+  // The server renders the page without the query parameters and the cart. `null` means not known yet.
   const known = hydrated && chosen.length > 0 ? true : !hydrated || choices.looking ? null : false;
   const payment = paymentPath(params);
   const info = {

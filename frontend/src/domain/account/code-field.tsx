@@ -10,7 +10,7 @@ type CodeFieldProps = {
   error?: string;
   /** Takes the focus as it appears. */
   focused?: boolean;
-  /** For a form that gives the focus to what is wrong. */
+  /** For a form that moves the focus to a field with an error. */
   ref?: Ref<{ focus: () => void }>;
 };
 

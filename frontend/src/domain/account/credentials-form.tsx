@@ -57,7 +57,7 @@ export function CredentialsForm({ schema, labels, login, notice, onLogin, ...res
   });
 
   return (
-    // Pressed before the code is here, a GET would put the password into the address.
+    // Before hydration the browser submits the form itself. With GET the password would be in the address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <Alert tone="success" messages={notice && summary.messages.length === 0 ? [notice] : []} />

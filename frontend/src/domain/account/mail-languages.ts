@@ -1,10 +1,12 @@
 import { settings } from '@/api/settings';
 import { prefix } from '@/kit/lib/prefix';
 
-/** In which languages mails are written, each called as its speakers do; none where only one is served. */
+/**
+ * Returns the languages that mails can be written in, each by its own name. Empty where there is only one.
+ */
 export const mailLanguages = () =>
   (settings().languages ?? []).map(({ locale, name }) => ({ value: locale, label: name }));
 
-/** The language of this client, as mails know it. */
+/** The locale of this client's language among the languages of mails. */
 export const ownMailLanguage = (): string | undefined =>
   settings().languages?.find((language) => language.prefix === prefix)?.locale;

@@ -5,7 +5,7 @@ type State = { code: string; name: string };
 
 const nameOf = ({ code, name }: State): string => stateNames[code] ?? name;
 
-/** A State's name by its GST code; of one that the server does not know the code. */
+/** Returns a State's name by its GST code, or the code itself if the server does not know it. */
 export const stateName = (code: string): string => {
   const known = settings().states.find((state) => state.code === code);
   return known ? nameOf(known) : code;

@@ -4,7 +4,7 @@ import { t } from '@/i18n/batches';
 /** Up to this number of free seats the number is shown, so that buyers hurry. */
 const FEW = 5;
 
-/** That a batch is full or will soon be; nothing while there are seats enough. */
+/** Says that a batch is full or nearly full. Renders nothing while there are enough seats. */
 export function SeatsLeft({ count }: { count: number }) {
   if (count > FEW) return null;
   return count === 0 ? (

@@ -2,7 +2,9 @@ import { settings } from '@/api/settings';
 import { cn } from '@/kit/lib/cn';
 import { Star } from '@/kit/ui/star';
 
-/** The institute's mark and name, both settings. Without a mark of its own it has ours. */
+/**
+ * Shows the institute's logo and name from its settings. An institute without a logo gets the product's own.
+ */
 export function Logo({ onDeep = false }: { onDeep?: boolean }) {
   const { name, logo } = settings().brand;
   return (

@@ -45,7 +45,7 @@ export function MainAction({ sale, className }: { sale: ForSale; className?: str
   );
 }
 
-/** Price and actions of the purchase card. Below 1024 px the main action stands in the bar at the foot instead. */
+/** Price and actions of the purchase card. Below 1024 px the main action is in `BuyBar` instead. */
 export function BuyPanel({ sale }: { sale: ForSale }) {
   const { item, was, discount } = sale;
   return (
@@ -114,7 +114,10 @@ export function SaleTerms({ sale }: { sale: ForSale }) {
   );
 }
 
-/** At the foot of the screen below 1024 px. It rests at the end of the page's content and never covers the footer. */
+/**
+ * The purchase bar at the bottom of the screen, below 1024 px. At the end of the page it stays above the
+ * footer.
+ */
 export function BuyBar({ sale }: { sale: ForSale }) {
   // Only hide the bar when it is redundant. Its space stays, so that the layout does not move.
   const needless = useBuyPlaceSeen(false);
@@ -122,7 +125,8 @@ export function BuyBar({ sale }: { sale: ForSale }) {
     <div
       className={cn(
         'sticky bottom-0 z-30 border-t border-line bg-card lg:hidden',
-        // The closing card's section, which an owner does not see, has room for it.
+        // The bar may overlap the section with the closing card, which leaves room for it. Owners don't see
+        // that section.
         !sale.owned && '-mt-24',
         needless && 'invisible',
       )}

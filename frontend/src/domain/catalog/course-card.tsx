@@ -34,7 +34,7 @@ type CourseCardProps = {
     Effort;
   /** Where the card links to. By default the course's page. */
   to?: string;
-  /** Below the price: a button, a progress bar. */
+  /** Content below the price, such as a button or a progress bar. */
   footer?: ReactNode;
   /** Level of the title in the page's outline. */
   level?: 2 | 3;

@@ -9,7 +9,10 @@ import { courseEffort } from './facts';
 import { offlineLabel } from './offline';
 import { StartDate } from './start-date';
 
-/** Title and facts of a course in a list; the title's link covers the row around it, which is `relative group`. */
+/**
+ * Title and facts of a course in a list. The title's link covers the row, which needs the classes `relative
+ * group`.
+ */
 export function CourseRowText({ course }: { course: CourseSummary }) {
   const offline = offlineLabel(course);
   return (

@@ -1,6 +1,8 @@
 import { languageCodes, t } from '@/i18n/language-names';
 
-/** A language that courses are taught in by its code; of one that this client does not know the code. */
+/**
+ * Returns the name of a course's language by its code, or the code itself if this client does not know it.
+ */
 export const languageName = (code: string): string => {
   const known = languageCodes.find((one) => one === code);
   return known ? t(known) : code;

@@ -4,7 +4,7 @@ import type { Course, Lesson } from '@/api/types';
 export const isMeasured = ({ kind, durationSeconds }: Pick<Lesson, 'kind' | 'durationSeconds'>): boolean =>
   kind === 'video' ? durationSeconds !== null : kind === 'quiz' || kind === 'assignment';
 
-/** Whether a lesson counts by its learner's own word. */
+/** Whether a lesson counts when its learner marks it as done, because the server can't measure it. */
 export const isMarked = ({ learnersMark }: Pick<Course, 'learnersMark'>, lesson: Lesson): boolean =>
   learnersMark && !isMeasured(lesson);
 

@@ -28,8 +28,8 @@ it.each(['none', 'a failure'])('leaves no trace of %s', async (what) => {
   if (what === 'none') answer('get', '/course/getCourses', { courses: [], page });
   else refuse('get', '/course/getCourses', 503, 'Resting.');
   renderUi(<LookAt title="Courses to explore" />, { me: null });
-  // A failed read is tried once more, a second later.
-  // By its name: the notifications are a region too, once another test's code has loaded them.
+  // A failed read is retried once, a second later. Find the region by its name: the notifications are a
+  // region too, once another test has loaded their code.
   const named = { name: 'Courses to explore' };
   expect(await screen.findByRole('region', named, { timeout: 5000 })).toBeVisible();
   await vi.waitFor(() => expect(screen.queryByRole('region', named)).toBeNull(), { timeout: 5000 });

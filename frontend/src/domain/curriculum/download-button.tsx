@@ -8,7 +8,10 @@ import { t } from '@/i18n/lesson';
 
 type DownloadButtonProps = { courseId: string; lesson: Lesson; variant?: 'primary' | 'outline' };
 
-/** Asks for the file's link when it is pressed: it is signed for a while only. The answer is saved, not opened. */
+/**
+ * Requests the file's link when it is pressed, because signed links expire. The browser saves the file
+ * instead of opening it.
+ */
 export function DownloadButton({ courseId, lesson, variant = 'primary' }: DownloadButtonProps) {
   const client = useQueryClient();
   const download = useMutation({

@@ -38,7 +38,7 @@ export function PostPictures({ read, write, children }: PostPicturesProps) {
     const element = box.current;
     if (!element) return;
     const take = (event: ClipboardEvent | DragEvent) => onFiles(event);
-    // Without it the browser would open the file in the page's place.
+    // Without this the browser would open a dropped file in place of the page.
     const allow = (event: DragEvent) => event.preventDefault();
     element.addEventListener('paste', take);
     element.addEventListener('drop', take);
@@ -77,7 +77,7 @@ export function PostPictures({ read, write, children }: PostPicturesProps) {
               onChange={({ target }) => setWords(target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Enter sends no half-written post.
+                // Keep Enter from submitting the unfinished post.
                 event.preventDefault();
                 insert();
               }}

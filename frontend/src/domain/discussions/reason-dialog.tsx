@@ -20,7 +20,7 @@ type ReasonDialogProps = {
   /** Hides something from others. */
   danger?: boolean;
   busy: boolean;
-  /** What it throws is shown, and the text stays. */
+  /** Sends the reason. If it throws, the error is shown and the text stays. */
   onSend: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };

@@ -21,7 +21,7 @@ const isField = (name: string): boolean => (fields as readonly string[]).include
 type EnquiryFormProps = {
   /** Shows a message field, which is then required. */
   full?: boolean;
-  /** To the grievance officer: the address is required, too. */
+  /** The message goes to the grievance officer, so the email address is required too. */
   grievance?: boolean;
   /**
    * Called after the message is sent, with the confirmation text. Without it the form shows the text itself.
@@ -67,7 +67,7 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
     Boolean(from?.userName && from.mobile && from.email) &&
     !(error('userName') ?? error('mobile') ?? error('email'));
   return (
-    // Pressed before the code is here, a GET would put the number into the address.
+    // Before hydration the browser submits the form itself. With GET the number would be in the address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className={cn('grid gap-5', full && 'sm:grid-cols-2')}>
         {isKnown && from ? (

@@ -19,7 +19,7 @@ type PageQueryProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A page that is one read: its title and heading are there in every state. */
+/** A page that shows the data of one query. Its title and heading are present in every state. */
 export function PageQuery<Data>({
   query,
   title,

@@ -1,7 +1,7 @@
 /** The addresses of the back office; apart from the storefront's, whose pages need none of them. */
 export const adminPaths = {
   login: (next?: string) => `/admin/login${next ? `?${new URLSearchParams({ next })}` : ''}`,
-  /** Where the first admin is made. */
+  /** The page on which the first admin is created. */
   setup: '/admin/setup',
   dashboard: '/admin/dashboard',
   courses: '/admin/courses',
@@ -23,7 +23,7 @@ export const adminPaths = {
   site: '/admin/site',
   sitePage: (page: string) => `/admin/site/${page}`,
   sitePreview: (page: string) => `/admin/site/${page}/preview`,
-  /** The words of mails. */
+  /** The texts of mails. */
   mails: '/admin/mails',
   mail: (name: string) => `/admin/mails/${name}`,
   settings: '/admin/settings',

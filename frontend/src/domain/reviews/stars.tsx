@@ -1,7 +1,10 @@
 import { Star } from 'lucide-react';
 import { t } from '@/i18n/common';
 
-/** Stars of five, the last one filled in part where the rating is no whole number; `said` is what is read out. */
+/**
+ * Shows a rating as five stars. A star is partly filled where the rating is not a whole number. Screen
+ * readers hear `said`.
+ */
 export function Stars({ rating, said = String(rating) }: { rating: number; said?: string }) {
   return (
     <span className="inline-flex gap-0.5 text-rating">

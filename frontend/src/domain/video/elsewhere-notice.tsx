@@ -16,7 +16,8 @@ export function ElsewhereNotice({ video, onPlay }: ElsewhereNoticeProps) {
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    // Keys and the lock screen do not play under the notice.
+    // The keyboard and the lock screen can still start the video while the notice covers it, so pause it
+    // again.
     const pause = () => element.pause();
     pause();
     element.addEventListener('play', pause);

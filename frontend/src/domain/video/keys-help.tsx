@@ -4,7 +4,7 @@ import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/video-controls';
 import type { OuterAction } from './keys';
 
-/** Keys are called as they are on a keyboard, in every language. */
+/** The keys by their names on a keyboard, and what they do. */
 const rows: { keys: string[]; what: string; only?: OuterAction }[] = [
   { keys: [t('keySpace'), 'K'], what: t('keyToggle') },
   { keys: ['←', '→'], what: t('keySeek') },

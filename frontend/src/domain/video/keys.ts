@@ -18,7 +18,7 @@ export type VideoAction = OwnAction | OuterAction;
 
 /** Seconds that an arrow key goes back or on. */
 export const SEEK_STEP = 5;
-/** Seconds that J and L go. */
+/** Seconds that J and L skip. */
 export const LEAP = 10;
 
 const actions: Record<string, VideoAction> = {

@@ -60,7 +60,7 @@ export const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes
 export const listOf = (playback: Playback, quality: Quality): string =>
   (quality === 'audio' ? playback.audio : null) ?? playback.master;
 
-/** What `address` is opened with, such as `?u=…&e=…&s=…`. */
+/** Returns the access token of an address: its query, such as `?u=…&e=…&s=…`. */
 export const tokenOf = (address: string): string => new URL(address, window.location.href).search;
 
 /** Whether an address asks for a token: playlists and keys do, segments do not. */

@@ -10,7 +10,7 @@ import { wantsToken, withToken } from './playback';
 
 export type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
-/** The token that playlists and keys are asked for with. */
+/** The access token for playlists and keys. */
 export type Tokens = {
   current: string;
   /** Fetches a new token. Concurrent callers share one request. */
@@ -60,7 +60,7 @@ export const renewingLoader = (Base: LoaderClass, tokens: Tokens): LoaderClass =
         fresh.then(
           (token) => {
             if (this.#over) return;
-            // A loader loads once.
+            // An hls.js loader can load only once, so create a new one.
             this.#inner.destroy();
             this.#inner = new Base(this.config);
             send(token, callbacks.onError);

@@ -28,7 +28,10 @@ function labelOf(choice: Quality, playback: Playback, height: number): string {
 
 const qualityOf = (value: string): Quality => (value === 'auto' || value === 'audio' ? value : Number(value));
 
-/** What a lesson's stream and captions let one choose. Stays inside the player, so it works in full screen. */
+/**
+ * Menu of the settings that a lesson's stream and captions offer. It is inside the player, so it works in
+ * full screen.
+ */
 export function SettingsMenu({ container, playback, captions, ...props }: SettingsMenuProps) {
   const { captions: language, set } = usePlayerPrefs();
   if (!playback && captions.length === 0) return null;

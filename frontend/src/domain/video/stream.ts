@@ -14,7 +14,7 @@ export type StreamOptions = {
   /** Seconds. */
   startAt: number;
   quality: Quality;
-  /** First guess of the connection (bit/s). */
+  /** Initial estimate of the bandwidth (bit/s). */
   bandwidth: number;
   /** Returns the playlist's address with a valid token. */
   renew: () => Promise<string>;
@@ -25,12 +25,12 @@ export type StreamOptions = {
 
 export type Stream = {
   choose: (quality: Quality) => void;
-  /** What the connection bore (bit/s). */
+  /** Returns the estimated bandwidth (bit/s). */
   bandwidth: () => number;
   close: () => void;
 };
 
-/** Seconds that are fetched ahead before anybody has pressed Play, and afterwards. */
+/** Seconds to buffer ahead, before the first press of Play and afterwards. */
 const AHEAD_AT_REST = 8;
 const AHEAD = 30;
 /** Seconds to keep buffered behind the position. */
@@ -38,12 +38,12 @@ const BEHIND = 60;
 /** Milliseconds until a list that could not be fetched is asked for again. */
 const PAUSE = 5000;
 
-/** Whether an error is the connection's: no answer at all. */
+/** Whether an error means that the connection is lost, because no answer came. */
 const isLost = ({ type, details, response }: ErrorData): boolean =>
   type === Hls.ErrorTypes.NETWORK_ERROR &&
   (response === undefined ? /timeout/i.test(details) : response.code === 0);
 
-/** Whether lists and keys are for another player of the account. */
+/** Whether the server refused a playlist or key, because another player of the account is active. */
 const isElsewhere = ({ response }: ErrorData): boolean => response?.code === 409;
 
 /** Retries while there is no connection. */

@@ -19,7 +19,10 @@ const actions = [
   'nexttrack',
 ] as const;
 
-/** What the lock screen and the keys of a keyboard or headset show and do while the video is there. */
+/**
+ * Connects the video to the media session: what the lock screen shows, and what media keys on a keyboard or
+ * headset do.
+ */
 export function useMediaSession(video: RefObject<HTMLVideoElement | null>, options: Options): void {
   const { title, album = '', poster } = options;
   const [first, last] = [!options.onPrevious, !options.onNext];

@@ -50,7 +50,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
         play,
       });
       setRecovery('none');
-      // An unchanged link does not make the element load again.
+      // Setting an unchanged link does not make the element load again.
       if (!fresh?.playback) video.current?.load();
     } catch {
       setSource({ ...source, at, play });

@@ -20,8 +20,9 @@ type Options = {
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * Feeds a lesson's stream to the element where the browser has media sources; its code is fetched only for a lesson that
- * has a stream. `src` is what the element plays by itself: nothing while it is fed.
+ * Plays a lesson's stream through Media Source Extensions where the browser has them. The code is fetched
+ * only for a lesson with a stream. `src` is what the element plays natively, and undefined while the stream
+ * feeds it.
  */
 export function useStream(video: RefObject<HTMLVideoElement | null>, options: Options) {
   const { source, quality } = options;

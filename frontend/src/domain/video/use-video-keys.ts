@@ -63,8 +63,8 @@ const outer: readonly string[] = ['note', 'captions', 'theatre', 'pip', 'help'] 
 const isOuter = (action: VideoAction): action is OuterAction => outer.includes(action);
 
 /**
- * The player's keys, on the whole page or only while the focus is inside `box`. A key that nobody `handles` is the
- * page's.
+ * Handles the player's keys, on the whole page or only while the focus is inside `box`. The key of an
+ * optional action that is missing in `handles` keeps its default behaviour.
  */
 export function useVideoKeys(
   box: HTMLElement | null,

@@ -62,7 +62,7 @@ export type VideoPlayerProps = VideoEvents & {
   overlay?: ReactNode;
   /** Disables picture-in-picture, because content over the picture would not move with it. */
   noPip?: boolean;
-  /** Filled while there is a video, not only its poster. */
+  /** Set while there is a video, not while only the poster is shown. */
   handle?: Ref<VideoHandle>;
   /** The player's key for notes was pressed. */
   onNote?: () => void;
@@ -135,7 +135,7 @@ function VideoFacade({
   );
 }
 
-/** The player's place while its code is on the way. */
+/** Placeholder of the player's size while its code loads. */
 function VideoBox() {
   return (
     <div className="flex aspect-video video-room items-center justify-center bg-ink text-white">

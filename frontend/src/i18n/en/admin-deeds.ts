@@ -117,6 +117,6 @@ export const t = catalogue({
   'article.unpublish': '{who} moved the article “{thing}” back to draft',
   'article.delete': '{who} deleted the article “{thing}”',
   'submission.grade': '{who} graded the work “{thing}”',
-  /** A deed that this page does not know. */
+  /** An action that this page has no sentence for. */
   other: '{who}: {action}, {thing}',
 });

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** The words of mails in the back office. */
+/** Texts of the back office's screens for the words of mails. */
 export const t = catalogue({
   heading: 'Emails',
   intro:

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** The content of the site's pages in the back office. */
+/** Texts of the back office's editor of the site's pages. */
 export const t = catalogue({
   heading: 'Site',
   intro: 'The content of your site’s pages. Drafts save as you write; visitors see them once you publish.',

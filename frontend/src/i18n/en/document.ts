@@ -12,7 +12,7 @@ export const t = catalogue({
   blog: 'Blog',
   webinars: 'Webinars',
   notFound: 'Page not found',
-  // The page of a browser without a network.
+  // The offline page, which the browser shows without a network.
   offlineTitle: 'You’re offline',
   offlineText: 'Lessons need a connection. This page reopens automatically when you’re back online.',
   tryAgain: 'Try again',

@@ -13,7 +13,7 @@ export const t = catalogue({
   categoriesFailed: 'Categories couldn’t be loaded. Reload the page to choose one.',
   level: 'Level',
   anyLevel: 'All levels',
-  /** What is offered before any other, separated by ', '. */
+  /** Label of the filter by the language in which courses are taught. */
   language: 'Taught in',
   anyLanguage: 'All languages',
   price: 'Price',

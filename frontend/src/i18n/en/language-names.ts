@@ -18,7 +18,7 @@ export const languageCodes = [
   'ur',
 ] as const;
 
-/** Levels of courses are written in this language, so that they need no other names. */
+/** Translations of course levels. Empty, because levels are written in this language. */
 export const levels: Record<string, string> = {};
 
 export const t = catalogue({

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the dashboard's menu and of the pages that stand for a fault. */
+/** Texts of the dashboard's menu and of the error pages. */
 export const t = catalogue({
   login: 'Login',
   profile: 'My Profile',

@@ -11,5 +11,5 @@ export const catalogue = catalogueOf(plural);
 /** Month names as used in dates. */
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** By which letters a text, such as a course's title, is known to be in another language. */
+/** Detects a text, such as a course's title, in another language by its letters. */
 export const foreign = { letters: /\p{Script=Devanagari}/u, lang: 'hi' };

@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the menu of courses and of the drawer of small screens, which come when somebody reaches for them. */
+/** Texts of the course menu and of the drawer on small screens. They load when the reader opens either. */
 export const t = catalogue({
   special: 'SPECIAL BUNDLES',
   trending: 'TRENDING COURSES',

@@ -32,7 +32,7 @@ export const t = catalogue({
     'They were saved while you were writing. These differ. Saving yours overwrites theirs where you made changes; their other changes stay.',
   conflictNothing: 'They didn’t change any text that you changed.',
   empty: '(nothing)',
-  // What the texts are grouped under.
+  // Headings of the groups of texts.
   basics: 'Basics',
   lists: 'Lists',
   projects: 'Projects',

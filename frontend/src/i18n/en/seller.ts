@@ -1,4 +1,4 @@
 import { catalogue } from './locale';
 
-/** Who sells, in a line. */
+/** Texts of the line that names the seller. */
 export const t = catalogue({ gstin: 'GSTIN {gstin}' });

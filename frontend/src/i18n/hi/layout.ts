@@ -1,7 +1,7 @@
 import type { t as en } from '../en/layout';
 import { translation } from './locale';
 
-/** Texts of the dashboard's menu and of the pages that stand for a fault. */
+/** Texts of the dashboard's menu and of the error pages. */
 export const t = translation<typeof en>()({
   login: 'लॉगिन करें',
   profile: 'मेरी प्रोफ़ाइल',

@@ -11,7 +11,7 @@ export const catalogue = catalogueOf(plural);
 /** Makes a part's translations. The compiler checks their keys against the first language. */
 export const translation = translationOf(plural);
 
-/** Months as they stand in a date. */
+/** Month names as used in dates. */
 export const months = ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'];
 
 /**

@@ -1,5 +1,5 @@
 import type { t as en } from '../en/seller';
 import { translation } from './locale';
 
-/** Who sells, in a line. */
+/** Texts of the line that names the seller. */
 export const t = translation<typeof en>()({ gstin: 'GSTIN {gstin}' });

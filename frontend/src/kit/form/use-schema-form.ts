@@ -9,7 +9,7 @@ const none = {};
 
 type SchemaFormOptions<Values extends FieldValues, Output> = {
   schema: GenericSchema<unknown, Output>;
-  /** In the order of the page. */
+  /** Names of the fields, in the order of the page. */
   fields: readonly Path<Values>[];
   /** Without default values, the form keeps what was typed before hydration. */
   defaultValues?: DefaultValues<Values>;

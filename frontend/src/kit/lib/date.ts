@@ -25,7 +25,10 @@ export const formatList = (items: string[]): string =>
     ? items.join('')
     : t('list', { items: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' });
 
-/** A day of the wire or of a date field: 2026-11-22 -> '22 Nov 2026'; '' for what is no day. */
+/**
+ * Formats a day of the API or of a date field: 2026-11-22 -> '22 Nov 2026'. Returns '' for a text that is no
+ * day.
+ */
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return year ? `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}` : '';

@@ -11,7 +11,10 @@ const address = new RegExp(
  */
 export const isEmail = (text: string): boolean => address.test(text);
 
-/** Characters that nobody sees, or that turn the text beside them round; pasted along with an address. */
+/**
+ * Invisible characters, among them those that change the text direction. They may be pasted along with an
+ * address.
+ */
 const unseen = /[\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
 
 /** Converts an internationalized domain to Punycode (`xn--…`), the form that mail servers use. */

@@ -1,6 +1,6 @@
 import { foreign } from '@/i18n/locale';
 
-/** Languages that are known by their letters alone. */
+/** Languages that are recognized by their script alone. */
 const scripts: [RegExp, string][] = [
   [/\p{Script=Bengali}/u, 'bn'],
   [/\p{Script=Gurmukhi}/u, 'pa'],

@@ -6,7 +6,10 @@ export function formatRupees(amount: number): string {
   return `${amount < 0 ? '-' : ''}₹${formatNumber(Math.abs(amount), { least: paise, most: paise })}`;
 }
 
-/** The same for a tile: from a thousand rupees on the paise are left out. 1234567.89 -> ₹12,34,568. */
+/**
+ * Formats an amount for a tile: like `formatRupees`, but without paise from a thousand rupees on. 1234567.89
+ * -> ₹12,34,568.
+ */
 export const formatFigure = (amount: number): string =>
   formatRupees(Math.abs(amount) < 1000 ? amount : Math.round(amount));
 

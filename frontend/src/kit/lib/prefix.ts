@@ -1,6 +1,9 @@
 declare const __PREFIX__: string;
 
-/** What the addresses of this client's pages and calls begin with: the build's language's, '' for the first one. */
+/**
+ * Prefix of the addresses of this client's pages and API calls: that of the build's language, '' for the
+ * first language.
+ */
 export const prefix = __PREFIX__;
 
 /** The address of the page at `path`, for where no router makes it. */

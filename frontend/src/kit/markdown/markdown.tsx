@@ -6,7 +6,7 @@ import { languageOf } from '@/kit/lib/language';
 import { isOwnPath, toNodes, type MarkdownNode, type MarkdownTag } from './to-nodes';
 
 const classes: Partial<Record<MarkdownTag, string>> = {
-  // A new line is one where it was written, too.
+  // Keep the line breaks of the source.
   p: 'mt-3 whitespace-pre-line',
   heading: 'mt-4 font-semibold',
   ul: 'mt-3 list-disc space-y-1 pl-5 marker:text-mute',
@@ -40,7 +40,7 @@ function render(node: MarkdownNode, key: number): ReactNode {
     );
   if (tag === 'img')
     return (
-      // Its place is kept while it is fetched: what stands below does not jump.
+      // Reserve the picture's space while it loads, so that the content below does not move.
       <img
         key={key}
         src={node.src}
@@ -70,7 +70,9 @@ function render(node: MarkdownNode, key: number): ReactNode {
   return createElement(tag === 'heading' ? 'p' : tag, { key, className, start: node.start }, ...children);
 }
 
-/** Renders a page that an admin wrote: its headings count, below the page's own heading. */
+/**
+ * Renders a page that an admin wrote. Its headings become headings of the page, below the page's own heading.
+ */
 function renderOfSite(node: MarkdownNode, key: number): ReactNode {
   if (typeof node === 'string' || node.tag !== 'heading') return render(node, key);
   const isSection = (node.level ?? 1) < 3;
@@ -84,14 +86,14 @@ function renderOfSite(node: MarkdownNode, key: number): ReactNode {
 type MarkdownProps = {
   text: string;
   /**
-   * The text is a page of the site, written by an admin. Its headings count, and its links may lead to other
-   * pages of the site.
+   * The text is a page of the site, written by an admin. Its headings become headings of the page, and its
+   * links may lead to other pages of the site.
    */
   ofSite?: boolean;
   className?: string;
 };
 
-/** What somebody wrote: markdown without HTML, built of elements, never of a string of tags. */
+/** Renders markdown without HTML. It creates React elements and never inserts an HTML string. */
 export function Markdown({ text, ofSite = false, className }: MarkdownProps) {
   const nodes = useMemo(() => toNodes(text, ofSite), [text, ofSite]);
   return (

@@ -31,7 +31,7 @@ function markOf(sign: string, before: string, after: string): Mark {
   };
 }
 
-/** A text parted at its tildes, but for those of addresses. */
+/** Splits a text at its tildes, except those in addresses. */
 function piecesOf(text: Text, source: string, signs: readonly string[], edges: [string, string]): Piece[] {
   const { value } = text;
   const escaped = value.includes('~') ? escapedIn(text, source) : null;

@@ -33,7 +33,7 @@ export type MarkdownNode =
       href?: string;
       src?: string;
       alt?: string;
-      /** Of a heading, as it was written. */
+      /** The level of a heading, as it was written. */
       level?: number;
       /** The first number of a list that does not begin at 1. */
       start?: number;

@@ -1,4 +1,4 @@
-/** The longest side in pixels, and the bytes, above which a picture is drawn anew. */
+/** A picture is encoded anew if its longest side exceeds `sidePx` pixels or its file exceeds `bytes`. */
 type Limits = { sidePx: number; bytes: number };
 
 /**

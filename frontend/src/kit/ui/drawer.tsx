@@ -6,7 +6,7 @@ import { useReturnFocus } from './return-focus';
 type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Its name for screen readers; what is seen at its head is the content's own. */
+  /** The name for screen readers. A visible heading is part of the content. */
   title: string;
   side?: 'left' | 'right';
   children: ReactNode;

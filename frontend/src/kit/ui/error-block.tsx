@@ -5,7 +5,7 @@ import { Button } from './button';
 
 type ErrorBlockProps = {
   error: unknown;
-  /** Offered where asking again can help. */
+  /** Retries the failed read. Leave it out where a retry can't help. */
   onRetry?: () => void;
   retrying?: boolean;
   /** Text before the message on screens that need one, such as 'Error: '. */

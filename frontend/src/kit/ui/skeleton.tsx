@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('block animate-shimmer rounded-control', className)} />;
 }
 
-/** Lines of text to come, in the line box of the text they stand for. */
+/** Placeholder for lines of text, with the line height of the text that replaces it. */
 export function SkeletonText({ lines = 1, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden className={cn('block', className)}>

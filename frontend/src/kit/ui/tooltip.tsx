@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 
-/** A short hint at a control. Never the only place of an information: a finger cannot hover. */
+/** A short hint for a control. Don't give information only here, because touch users can't hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={300}>

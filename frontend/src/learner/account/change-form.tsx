@@ -19,7 +19,7 @@ type ChangeFormProps = {
   label: string;
   hint: string;
   initial: string;
-  /** The input or select, which takes what the form registers. */
+  /** Renders the input or select with the props that the form registers. */
   control: (registered: UseFormRegisterReturn) => ReactNode;
   askPassword?: boolean;
   toChange: (value: string, password: string) => ProfileChange;
@@ -37,7 +37,7 @@ const values = {
   mobilenumber: mobileNumber,
 };
 
-/** Changes one of the learner's own details; what the server refuses stands at its field. */
+/** A form to change one of the learner's own details. Errors from the server are shown at the field. */
 export default function ChangeForm({ field, label, hint, initial, control, ...rest }: ChangeFormProps) {
   const { askPassword = false, toChange, onDone, onCancel } = rest;
   const update = useUpdateProfile();

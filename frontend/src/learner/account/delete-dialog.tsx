@@ -26,7 +26,7 @@ const schema = object({ password: currentPassword() });
 /** The schema for an account without a password. */
 const withoutPassword = object({ password: string() });
 
-/** What is lost, and the password once more. */
+/** Dialog to delete the account. It names what is lost, and asks for the password or a fresh login. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();

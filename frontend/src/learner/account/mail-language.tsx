@@ -7,7 +7,7 @@ import { Field } from '@/kit/ui/field';
 import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/notifications';
 
-/** In which language the learner's mails come; nothing where only one is served. */
+/** Lets the learner choose the language of mails. Renders nothing when only one language is available. */
 export function MailLanguage() {
   const session = useSession();
   const update = useUpdateProfile();
