@@ -88,8 +88,8 @@ fn generate(connection: &mut PgConnection) -> String {
     let columns: Vec<Column> = sql_query(COLUMNS).load(connection).unwrap();
     let keys: Vec<Key> = sql_query(PRIMARY_KEYS).load(connection).unwrap();
     let joins: Vec<Join> = sql_query(JOINS).load(connection).unwrap();
-    let mut text = "//! Tables, generated from the migrated database: the contract test `schema` compares, \
-        and writes with UPDATE_SCHEMA=1.\n"
+    let mut text = "//! Tables, generated from the migrated database. The contract test `schema` compares this file with the database, \
+        and rewrites\n//! it if UPDATE_SCHEMA=1 is set.\n"
         .to_owned();
     for table in columns.chunk_by(|a, b| a.relation == b.relation) {
         let name = &table[0].relation;
