@@ -40,10 +40,6 @@ export function messagesOf(error: unknown): string[] {
   return error instanceof ApiError ? error.messages : [t('somethingWrong')];
 }
 
-/** Whether a version conflict occurred: somebody else changed the thing after it was read. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'changed_meanwhile';
-
 type ErrorEnvelope = { code?: string; message?: string | string[]; errors?: FieldError[]; data?: unknown };
 
 /** Reads the envelope of a refusal; a body that is none (a proxy's page) leaves the fallback text. */

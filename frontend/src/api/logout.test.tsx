@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { handle } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { launchQuery } from './admin/launch';
-import { useLogout } from './auth';
+import { useLogout } from './logout';
 import { keys } from './keys';
 
 /** A component whose code arrives while the server ends the session. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clearSession, onSignedIn } from '@/api/auth';
+import { onSignedIn } from '@/api/auth';
+import { clearSession } from '@/api/logout';
 import { toItemRefs } from '@/api/cart';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useLogout } from '@/api/auth';
+import { useLogout } from '@/api/logout';
 import { messagesOf } from '@/api/error';
 import { toast } from '@/kit/ui/toast';
 import { paths } from '@/domain/paths/paths';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { object, string } from 'valibot';
 import { googleLinkQuery } from '@/api/account/google-link';
 import { useDeleteAccount } from '@/api/account/security';
-import { clearSession } from '@/api/auth';
+import { clearSession } from '@/api/logout';
 import { currentPassword } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
 import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminArticleQuery, useUpdateArticle, type AdminArticle } from '@/api/admin/articles';
-import { isChangedMeanwhile } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { Panel } from '@/office/shared/page/panel';
 import { ResetButton } from '@/office/shared/editor/reset-button';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/api/admin/coupons';
-import { isChangedMeanwhile } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { Panel } from '@/office/shared/page/panel';
 import { ResetButton } from '@/office/shared/editor/reset-button';

@@ -1,7 +1,8 @@
 import { ExternalLink, LogOut, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
-import { useLogout, useSession } from '@/api/auth';
+import { useSession } from '@/api/auth';
+import { useLogout } from '@/api/logout';
 import { messagesOf } from '@/api/error';
 import { menuScreens } from '@/office/screens';
 import { openPalette } from '@/office/shared/frame/palette-store';

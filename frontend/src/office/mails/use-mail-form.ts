@@ -6,7 +6,7 @@ import {
   type MailTemplate,
   type MailWords,
 } from '@/api/admin/mails';
-import { isChangedMeanwhile } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-mails';

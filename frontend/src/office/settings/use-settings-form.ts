@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readLatestSettings, useUpdateSettings, type StoredSettings } from '@/api/admin/settings';
-import { isChangedMeanwhile } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-settings';

@@ -1,4 +1,5 @@
-import { ApiError, isChangedMeanwhile } from '@/api/error';
+import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 
 /** How long the typing rests before the draft is sent (ms). */
 const DELAY_MS = 800;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { adminBatchesQuery, useCreateBatch, useUpdateBatch, type AdminBatch } from '@/api/admin/batches';
-import { isChangedMeanwhile } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { Alert } from '@/kit/ui/alert';
 import { Button } from '@/kit/ui/button';

@@ -8,7 +8,8 @@ import {
   type TranslationEntry,
   type Translations,
 } from '@/api/admin/translations';
-import { ApiError, isChangedMeanwhile } from '@/api/error';
+import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { rules } from '@/kit/form/schema';
 import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { useLatest } from '@/kit/lib/use-latest';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { clearSession } from './auth';
+import { clearSession } from './logout';
 import { keys } from './keys';
 
 it('reads what a visitor sees again once nobody is signed in, and nothing that would be refused', async () => {
