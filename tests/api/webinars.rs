@@ -1,4 +1,4 @@
-//! Webinars over HTTP: announced, listed, joined. The link to watch one is in mails to guests only.
+//! Webinars over HTTP: announced, listed, joined. Only the office's responses and mails to guests contain the link to watch.
 
 use crate::harness::{self, Client, TestServer, Travel, start, start_with};
 use crate::notifications::{Written, take_mails};

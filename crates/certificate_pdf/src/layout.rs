@@ -282,7 +282,7 @@ fn length(certificate: &Certificate, day: String) -> Text {
     text.with("day", day)
 }
 
-/// Parses `#rrggbb`. Returns `INK` for anything else.
+/// Parses `#rrggbb`. Returns `INK` if the digits can't be read.
 fn color(text: &str) -> Rgb {
     let part = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
     let parts = || Some((part(1)?, part(3)?, part(5)?));

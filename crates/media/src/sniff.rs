@@ -133,7 +133,7 @@ fn film_of_brand(brand: &[u8; 4]) -> Option<FileKind> {
     }
 }
 
-/// The first element of the header tells Matroska and WebM apart.
+/// The header's DocType element tells Matroska and WebM apart.
 fn matroska(head: &[u8]) -> Option<FileKind> {
     let head = head.get(..256).unwrap_or(head);
     let at = head.windows(DOC_TYPE.len()).position(|found| found == DOC_TYPE)?;

@@ -14,8 +14,8 @@ export type Screen = {
   /** Whether `open` opens an overlay. */
   overlay?: boolean;
   /**
-   * A button in a list's row opens it. On a wide screen the list becomes a table, and the card and its
-   * overlay disappear. So a separate test opens it on a desktop.
+   * Whether `open` presses a button in a list's row. On a desktop the list becomes a table, which closes the
+   * overlay, so a separate test opens the screen at that width.
    */
   ofRow?: boolean;
 };

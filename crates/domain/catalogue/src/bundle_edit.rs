@@ -31,8 +31,8 @@ pub struct BundleEdit {
     pub image: Option<Option<String>>,
     pub price: Option<Paise>,
     pub offer_price: Option<Option<Paise>>,
-    /// Discount in percent. Entered without an offer price, it replaces a fixed offer. The exception is the percentage that the
-    /// fixed offer displays, because a form sends that value back unchanged.
+    /// Discount in percent. Sent without `offer_price`, it clears the stored offer price, unless it equals the percentage that
+    /// the form derived from that price and sends back unchanged.
     pub discount: Option<Option<BasisPoints>>,
     /// `false` clears the percentage, its dates and the fixed offer. `true` has no effect, because the amounts decide.
     pub has_discount: Option<bool>,

@@ -85,7 +85,7 @@ fn users_without_a_mobile_number_are_many_found_by_name_and_by_no_number() {
     assert_eq!((find(&one.email), find(&one.mobile)), (1, 0));
     assert_eq!(world.read(|tx| tx.users().taken("nobody@kaushal.test", "")), Taken::default());
     assert_eq!(world.read(|tx| tx.users().find_by_login(&Login::Mobile(one.mobile.clone()))), None);
-    // A user can keep their own number.
+    // Another user can take a number that was given up.
     world.write(|tx| tx.users().update_account(&User { mobile: one.mobile.clone(), ..two.clone() }));
 }
 

@@ -29,8 +29,8 @@ function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: 
 
 export type Credentials = { email: string; password: string; totp?: string };
 /**
- * `email` takes an email address or a ten-digit mobile number. An admin with an authenticator app is refused with the
- * code `totp_required` until `totp` is right.
+ * `email` takes an email address or a ten-digit mobile number. Staff with a second factor are refused with the
+ * code `totp_required` until `totp` (of the app, or a recovery code) is right.
  */
 export const useLogin = () =>
   useApiMutation(

@@ -208,7 +208,7 @@ proptest! {
         prop_assert_eq!(sum, expected);
         prop_assert_eq!(tables.tax, expected.gst);
         prop_assert_eq!(total(tables.hsn.iter().map(|row| &row.amounts)).gst, expected.gst);
-        // Each document is counted once: documents with a row of their own by number, the others by their count.
+        // Each document is counted once: it has a row of its own, or is summed up in a table.
         let own = [&tables.b2b, &tables.b2cl, &tables.cdnr, &tables.cdnur].into_iter().flatten();
         let mut numbers: Vec<_> = own.map(|row| row.document.number.clone()).collect();
         let table = |document: &TaxDocument| table_of(document, document.amounts().unwrap(), THRESHOLDS);
