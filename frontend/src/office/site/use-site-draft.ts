@@ -12,6 +12,7 @@ import {
 } from '@/api/admin/site';
 import { adminKeys } from '@/api/admin/keys';
 import { ApiError, messagesOf } from '@/api/error';
+import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { toFieldErrors, type FieldErrors } from '@/kit/form/field-errors';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-site';
@@ -75,7 +76,7 @@ export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
     setShown(({ revision }) => ({ ...refusal(latest.current, error), revision: revision + 1 }));
   const showTheirs = () => void readLatestSite(page).then(setTheirs, showError);
   const onRefused = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 409) return showError(error);
+    if (!isChangedMeanwhile(error)) return showError(error);
     saver.collide(latest.current);
     showTheirs();
   };
@@ -131,7 +132,7 @@ export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
       setStored({ ...other, differs: true });
       saver.overwrite(other.version);
     },
-    /** Rejects with the server's error, which the dialog shows. */
+    /** `note` describes what differs from the version before. A refusal is shown in the editor. */
     publish: async (note: string | null = null) => {
       if (!(await saver.flush())) return;
       setShown(({ revision }) => ({ errors: {}, general: [], revision }));
@@ -143,7 +144,7 @@ export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
         onRefused(error);
       }
     },
-    /** Rejects with the refusal, which its dialog shows. */
+    /** Rejects with the server's error, which the dialog shows. */
     discard: async () => {
       await saver.flush();
       load(await saver.run((current) => discarding.mutateAsync(current)));
