@@ -27,11 +27,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
-  // A busy machine may starve a browser once. The end of the run names what needed a second try: it should be fixed.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/support/flaky.ts']],
+  reporter: [['list'], ['./e2e/support/summary.ts']],
   use: {
     launchOptions,
     contextOptions: { reducedMotion: 'reduce' },
@@ -41,8 +39,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Behind the proxy of `make scale-browser` it has a certificate of its own making.
     ignoreHTTPSErrors: shop?.startsWith('https:'),
-    // Recording all would take a fifth of the time.
-    trace: { mode: 'on-first-retry', screenshots: false },
   },
   projects: [
     ...[360, 768, 1280].map((width) => ({

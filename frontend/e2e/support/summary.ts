@@ -7,10 +7,10 @@ const MOST_LINES = 120;
 const MOST_REASONS = 4;
 
 /**
- * Prints a summary at the end of a run: the page on which a test failed, the tests that passed only on a
- * retry, and last a line for each failure, because some logs keep only their end. It never fails the run.
+ * Prints a summary at the end of a run: the page on which a test failed, and last a line for each failure,
+ * because some logs keep only their end.
  */
-export default class Flaky implements Reporter {
+export default class Summary implements Reporter {
   private all?: Suite;
 
   onBegin(_: unknown, all: Suite): void {
@@ -18,20 +18,10 @@ export default class Flaky implements Reporter {
   }
 
   onEnd(): void {
-    const ended = (outcome: ReturnType<TestCase['outcome']>): TestCase[] =>
-      this.all?.allTests().filter((test) => test.outcome() === outcome) ?? [];
-    const failed = ended('unexpected');
-    const flaky = ended('flaky');
-    for (const test of failed) Flaky.show(test);
-    if (flaky.length > 0) {
-      const lines = flaky.map((test) => `  ${Flaky.name(test)}`);
-      const count = flaky.length === 1 ? 'One browser test' : `${flaky.length} browser tests`;
-      process.stdout.write(
-        `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
-      );
-    }
+    const failed = this.all?.allTests().filter((test) => test.outcome() === 'unexpected') ?? [];
+    for (const test of failed) Summary.show(test);
     if (failed.length > 0)
-      process.stdout.write(`Browser tests that failed:\n${failed.map((test) => Flaky.line(test)).join('')}`);
+      process.stdout.write(`Browser tests that failed:\n${failed.map((test) => Summary.line(test)).join('')}`);
   }
 
   /** Returns the summary of a failed test: its name, its place and the first lines of its error. */
@@ -39,16 +29,16 @@ export default class Flaky implements Reporter {
     const { error } = test.results.at(-1) ?? {};
     const place = error?.location ? `:${error.location.line}` : '';
     const why = error?.message?.split('\n').slice(0, MOST_REASONS).join('\n    ') ?? '';
-    return `  ${Flaky.name(test)}${place}\n    ${why}\n`;
+    return `  ${Summary.name(test)}${place}\n    ${why}\n`;
   }
 
-  /** Prints why a test failed at last, and its page as a screen reader has it. */
+  /** Prints why a test failed, and its page as a screen reader has it. */
   private static show(test: TestCase): void {
     const last = test.results.at(-1);
     const page = last?.attachments.find(({ name }) => name === 'error-context');
     const text = page?.path ? readFileSync(page.path, 'utf8') : (page?.body?.toString() ?? '');
     const lines = [
-      `Failed: ${Flaky.name(test)}`,
+      `Failed: ${Summary.name(test)}`,
       last?.error?.message ?? '',
       ...text.split('\n').slice(0, MOST_LINES),
     ];
