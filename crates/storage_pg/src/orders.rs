@@ -21,6 +21,7 @@ use kernel::ids::{AttemptId, ItemId, OrderId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 use money::orders::{Order, OrderStatus};
 use money::payments::{Attempt, AttemptStatus};
+use money::ports::gateway::AttemptKey;
 use money::ports::store::{OrderFilter, OrderHit, OrderRepo, PaymentCounts, PollWindow};
 use people::identity::User;
 use std::collections::HashMap;
@@ -100,14 +101,17 @@ impl OrderRepo for PgTx {
         })
     }
 
-    fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<Order>, StoreError> {
-        self.order(|c| {
-            let named = payment_attempts::table
-                .filter(payment_attempts::gateway.eq(gateway))
-                .filter(payment_attempts::gateway_order.eq(order))
-                .select(payment_attempts::order_id);
-            let paid = orders::table.filter(orders::id.eq_any(named));
-            paid.select(OrderRow::as_select()).for_no_key_update().first(c)
+    fn find_attempt(&mut self, gateway: &str, key: &AttemptKey) -> Result<Option<Attempt>, StoreError> {
+        let all = payment_attempts::table.select(AttemptRow::as_select());
+        self.run(|c| {
+            let found = match key {
+                AttemptKey::Reference(reference) => all.filter(payment_attempts::reference.eq(reference)).first(c),
+                AttemptKey::GatewayOrder(order) => {
+                    let of_gateway = all.filter(payment_attempts::gateway.eq(gateway));
+                    of_gateway.filter(payment_attempts::gateway_order.eq(order)).first(c)
+                }
+            };
+            found.optional()?.map(AttemptRow::attempt).transpose()
         })
     }
 

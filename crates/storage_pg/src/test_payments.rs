@@ -10,6 +10,7 @@ use kernel::ids::UserId;
 use kernel::money::Paise;
 use kernel::store::StoreError;
 use money::payments::test_payment::{self, TestPayment, TestState};
+use money::ports::gateway::AttemptKey;
 use money::ports::store::TestPaymentRepo;
 use uuid::Uuid;
 
@@ -107,10 +108,18 @@ impl TestPaymentRepo for PgTx {
         self.run(|c| found.select(TestRow::as_select()).first(c).optional()?.map(TestRow::test).transpose())
     }
 
-    fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<TestPayment>, StoreError> {
-        let of_gateway = test_payments::table.filter(test_payments::gateway.eq(gateway));
-        let found = of_gateway.filter(test_payments::gateway_order.eq(order)).for_update();
-        self.run(|c| found.select(TestRow::as_select()).first(c).optional()?.map(TestRow::test).transpose())
+    fn find(&mut self, gateway: &str, key: &AttemptKey) -> Result<Option<TestPayment>, StoreError> {
+        let all = test_payments::table.select(TestRow::as_select());
+        self.run(|c| {
+            let found = match key {
+                AttemptKey::Reference(reference) => all.filter(test_payments::reference.eq(reference)).first(c),
+                AttemptKey::GatewayOrder(order) => {
+                    let of_gateway = all.filter(test_payments::gateway.eq(gateway));
+                    of_gateway.filter(test_payments::gateway_order.eq(order)).first(c)
+                }
+            };
+            found.optional()?.map(TestRow::test).transpose()
+        })
     }
 
     fn record_gateway_order(&mut self, id: Uuid, order: &str) -> Result<String, StoreError> {

@@ -6,6 +6,7 @@ pub(crate) mod adjustments;
 pub mod cancel_order;
 pub mod change_cart;
 pub mod dismiss_purchase;
+mod end_unpaid;
 pub mod expire_orders;
 pub mod fulfil;
 pub mod offer_upgrades;

@@ -211,7 +211,7 @@ fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
         // The pool of the tests is small: retry until a connection is free.
         let mut tx = std::iter::repeat_with(|| world.store.begin()).find_map(Result::ok).unwrap();
         let order = tx.orders().find_locked(order.id).unwrap().unwrap();
-        assert!(fulfil(tx.as_mut(), ids.as_ref(), &sale, &order, noon()).unwrap());
+        fulfil(tx.as_mut(), ids.as_ref(), &sale, &order, noon()).unwrap();
         if number.is_multiple_of(5) {
             return None;
         }

@@ -10,6 +10,7 @@ use kernel::store::{Page, StoreError, Unique};
 use learning::GrantSource;
 use money::orders::order::{Order, OrderStatus};
 use money::payments::{Attempt, AttemptStatus};
+use money::ports::gateway::AttemptKey;
 use money::ports::store::OrderFilter;
 use storage_pg::PoolMode;
 
@@ -97,7 +98,8 @@ fn absence_is_not_an_error() {
     assert_eq!(orders.find_locked(nothing), Ok(None));
     assert_eq!(orders.find_by_key(other.id, "1"), Ok(None));
     assert_eq!(orders.find_locked_by_reference("NONE"), Ok(None));
-    assert_eq!(orders.find_locked_by_gateway_order("payu", "NONE"), Ok(None));
+    assert_eq!(orders.find_attempt("payu", &AttemptKey::Reference("NONE".into())), Ok(None));
+    assert_eq!(orders.find_attempt("payu", &AttemptKey::GatewayOrder("NONE".into())), Ok(None));
     assert_eq!(orders.list(other.id, ALL).map(|page| page.total), Ok(0));
 }
 

@@ -5,6 +5,7 @@ use kernel::money::Paise;
 use kernel::store::{Page, StoreError};
 use money::orders::Order;
 use money::payments::{Attempt, AttemptStatus, Refund, RefundReason, RefundState};
+use money::ports::gateway::AttemptKey;
 use money::ports::store::PollWindow;
 
 fn attempt(order: &Order, number: i32, minute: i64) -> Attempt {
@@ -54,10 +55,17 @@ fn a_gateways_order_is_noted_once_and_finds_its_attempt_at_that_gateway_alone() 
     world.write(|tx| tx.orders().record_gateway_order(ours.id, "gw-1"));
     assert_eq!(record(&ours, "gw-2"), Ok("gw-1".to_owned()), "the first one stays");
     ours.gateway_order = Some("gw-1".into());
-    let find = |gateway, name| world.read(|tx| tx.orders().find_locked_by_gateway_order(gateway, name));
-    let found = find("simulated", "gw-1").unwrap();
-    assert_eq!((found.id, &found.attempts), (order.id, &vec![ours, unnamed.clone(), theirs.clone()]));
+    let find = |gateway, name: &str| {
+        world.read(|tx| tx.orders().find_attempt(gateway, &AttemptKey::GatewayOrder(name.to_owned())))
+    };
+    assert_eq!(find("simulated", "gw-1"), Some(ours.clone()));
     assert_eq!((find("payu", "gw-1"), find("simulated", "gw-2")), (None, None));
+    let by_reference = AttemptKey::Reference(ours.reference.clone());
+    assert_eq!(world.read(|tx| tx.orders().find_attempt("payu", &by_reference)), Some(ours.clone()), "at any gateway");
+    let mut locking = world.begin();
+    locking.orders().find_locked(order.id).unwrap();
+    assert_eq!(world.read(|tx| tx.orders().find_attempt("simulated", &by_reference)), Some(ours), "waits for nobody");
+    drop(locking);
     assert_eq!(record(&theirs, "gw-1"), Ok("gw-1".to_owned()), "another gateway may use the same");
     let taken = record(&unnamed, "gw-1");
     assert!(matches!(&taken, Err(StoreError::Unexpected(text)) if text.contains("payment_attempts_gateway_order_key")));

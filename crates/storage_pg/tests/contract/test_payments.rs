@@ -1,6 +1,7 @@
 use crate::world::{World, at};
 use domain::testing::id;
 use money::payments::test_payment::{AMOUNT, TestPayment, TestState};
+use money::ports::gateway::AttemptKey;
 
 fn test(number: i64, state: TestState) -> TestPayment {
     TestPayment {
@@ -45,8 +46,11 @@ fn the_gateways_first_id_stays_and_finds_it() {
     world.write(|tx| tx.test_payments().insert(&test(1, TestState::Open)));
     let record = |order: &str| world.write(|tx| tx.test_payments().record_gateway_order(id("test 1"), order));
     assert_eq!([record("gw-1"), record("gw-2")], ["gw-1", "gw-1"]);
-    let find = |gateway: &str| world.read(|tx| tx.test_payments().find_locked_by_gateway_order(gateway, "gw-1"));
-    assert_eq!((find("payu").map(|test| test.reference), find("simulated")), (Some("T1".into()), None));
+    let find = |gateway: &str, key| world.read(|tx| tx.test_payments().find(gateway, &key)).map(|test| test.reference);
+    let by_order = || AttemptKey::GatewayOrder("gw-1".into());
+    assert_eq!((find("payu", by_order()), find("simulated", by_order())), (Some("T1".into()), None));
+    let by_reference = |reference: &str| find("payu", AttemptKey::Reference(reference.into()));
+    assert_eq!((by_reference("T1"), by_reference("T2")), (Some("T1".into()), None));
 }
 
 #[test]

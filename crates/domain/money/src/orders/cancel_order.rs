@@ -1,7 +1,7 @@
 //! Cancels an unpaid order, so that its items can be bought again at once.
 
+use crate::orders::end_unpaid::end_unpaid;
 use crate::orders::{Order, OrderStatus};
-use crate::orders::{adjustments, wallet_payment};
 use crate::payments::start_payment::open_attempt;
 use crate::ports::Store;
 use crate::ports::store::Tx;
@@ -67,13 +67,7 @@ impl CancelOrder {
     }
 
     fn end(&self, mut tx: Box<dyn Tx>, order: OrderId) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        if !tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Cancelled, now)? {
-            return Ok(());
-        }
-        wallet_payment::release(tx.as_mut(), self.ids.as_ref(), order, now)?;
-        tx.orders().release(order)?;
-        adjustments::release(tx.as_mut(), order, now)?;
+        end_unpaid(tx.as_mut(), self.ids.as_ref(), order, OrderStatus::Cancelled, self.clock.now())?;
         tx.commit()
     }
 }

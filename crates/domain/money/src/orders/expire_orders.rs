@@ -1,7 +1,7 @@
 //! Expires unpaid orders, so their items can be bought again.
 
 use crate::orders::OrderStatus;
-use crate::orders::{adjustments, wallet_payment};
+use crate::orders::end_unpaid::end_unpaid;
 use crate::ports::Store;
 use kernel::Time;
 use kernel::batch::run_batch;
@@ -37,14 +37,9 @@ impl ExpireOrders {
     /// Returns false if the order was paid or cancelled meanwhile.
     fn end(&self, order: OrderId, now: Time) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
-        if !tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Expired, now)? {
-            return Ok(false);
-        }
-        wallet_payment::release(tx.as_mut(), self.ids.as_ref(), order, now)?;
-        tx.orders().release(order)?;
-        adjustments::release(tx.as_mut(), order, now)?;
+        let ended = end_unpaid(tx.as_mut(), self.ids.as_ref(), order, OrderStatus::Expired, now)?;
         tx.commit()?;
-        Ok(true)
+        Ok(ended)
     }
 }
 

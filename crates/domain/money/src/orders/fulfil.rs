@@ -16,21 +16,23 @@ use kernel::store::StoreError;
 use learning::{Grant, GrantSource};
 
 /// Moves `order` to paid, grants its items, frees its reservations, spends its wallet share, removes its items from the cart,
-/// rewards the referrer, issues the invoice and publishes the event. Runs in the caller's unit of work. Returns false, with
-/// nothing done, if the order was no longer in the state in which it was loaded.
+/// rewards the referrer, issues the invoice and publishes the event. Runs in the caller's unit of work, which holds the order's
+/// lock.
 ///
 /// # Errors
 ///
-/// Storage fails, or a sum leaves the range of amounts. The caller must not commit the unit of work then.
+/// Storage fails, a sum leaves the range of amounts, or the order is no longer in the state in which it was loaded, because
+/// the caller didn't lock it. The caller must not commit the unit of work then.
 pub fn fulfil(
     tx: &mut dyn Tx,
     ids: &dyn IdGen,
     sale: &SaleContext,
     order: &Order,
     now: Time,
-) -> Result<bool, StoreError> {
+) -> Result<(), StoreError> {
     if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
-        return Ok(false);
+        let text = format!("order {} is no longer {}", order.id.0, order.status.as_str());
+        return Err(StoreError::Unexpected(text));
     }
     tx.orders().release(order.id)?;
     let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
@@ -48,8 +50,7 @@ pub fn fulfil(
     reward::reward(tx, ids, sale, order, now)?;
     // This comes last, because the series of invoices stays locked from here on.
     issue_invoice(tx, sale, order, now)?;
-    tx.jobs().publish(&Event::OrderPaid { order: order.id }, now)?;
-    Ok(true)
+    tx.jobs().publish(&Event::OrderPaid { order: order.id }, now)
 }
 
 /// Returns the grant of an item and, for a bundle, the grants of its courses as parts of the bundle's grant.

@@ -93,24 +93,10 @@ impl HandlePaymentNotification {
     /// Returns the attempt, and whether it is a test payment.
     fn find(&self, gateway: &str, key: &AttemptKey) -> Result<Option<(Attempt, bool)>, StoreError> {
         let mut tx = self.settle.store.begin()?;
-        let order = match key {
-            AttemptKey::Reference(reference) => tx.orders().find_locked_by_reference(reference)?,
-            AttemptKey::GatewayOrder(order) => tx.orders().find_locked_by_gateway_order(gateway, order)?,
-        };
-        let is_meant = |attempt: &Attempt| match key {
-            AttemptKey::Reference(reference) => attempt.reference == *reference,
-            AttemptKey::GatewayOrder(order) => {
-                attempt.gateway == gateway && attempt.gateway_order.as_ref() == Some(order)
-            }
-        };
-        if let Some(order) = order {
-            return Ok(order.attempts.into_iter().find(is_meant).map(|attempt| (attempt, false)));
+        if let Some(attempt) = tx.orders().find_attempt(gateway, key)? {
+            return Ok(Some((attempt, false)));
         }
-        let test = match key {
-            AttemptKey::Reference(reference) => tx.test_payments().find_locked(reference)?,
-            AttemptKey::GatewayOrder(order) => tx.test_payments().find_locked_by_gateway_order(gateway, order)?,
-        };
-        Ok(test.map(|test| (test.attempt(), true)))
+        Ok(tx.test_payments().find(gateway, key)?.map(|test| (test.attempt(), true)))
     }
 }
 
@@ -129,13 +115,23 @@ mod tests {
         order
     }
 
+    /// A unit of work that finds the attempt of `order` by its reference.
     fn known(order: &Order) -> StubTx {
+        let attempt = order.attempts[0].clone();
+        let mut tx = StubTx::default();
+        tx.orders.expect_find_attempt().returning(move |_, key| {
+            Ok(Some(attempt.clone()).filter(|it| *key == AttemptKey::Reference(it.reference.clone())))
+        });
+        tx.test_payments.expect_find().returning(|_, _| Ok(None));
+        tx
+    }
+
+    /// A unit of work that applies one report to `order`.
+    fn settling(order: &Order) -> StubTx {
         let order = order.clone();
         let mut tx = StubTx::default();
-        tx.orders
-            .expect_find_locked_by_reference()
-            .returning(move |reference| Ok((order.attempts[0].reference == reference).then(|| order.clone())));
-        tx.test_payments.expect_find_locked().returning(|_| Ok(None));
+        tx.orders.expect_find_locked_by_reference().returning(move |_| Ok(Some(order.clone())));
+        tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
         tx
     }
 
@@ -186,9 +182,7 @@ mod tests {
     #[test]
     fn a_proven_message_is_applied() {
         let order = order();
-        let mut second = known(&order);
-        second.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
-        let heard = hear(vec![known(&order), second], Ok(failed(&order)));
+        let heard = hear(vec![known(&order), settling(&order)], Ok(failed(&order)));
         let settled = Ok(Settlement::Fail { reason: "declined".into() });
         assert_eq!(heard, NotificationOutcome { order: Some(order.id), is_test: false, settled });
     }
@@ -231,20 +225,16 @@ mod tests {
     fn an_attempt_is_found_by_what_its_own_gateway_calls_it() {
         let mut order = order();
         order.attempts[0].gateway_order = Some("gw-1".into());
-        let by_order = || {
-            let order = order.clone();
-            let mut tx = StubTx::default();
-            tx.orders
-                .expect_find_locked_by_gateway_order()
-                .withf(|gateway, order| (gateway, order) == ("simulated", "gw-1"))
-                .returning(move |_, _| Ok(Some(order.clone())));
-            tx
-        };
-        let mut settling = known(&order);
-        settling.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
+        let attempt = order.attempts[0].clone();
+        let mut by_order = StubTx::default();
+        by_order
+            .orders
+            .expect_find_attempt()
+            .withf(|gateway, key| (gateway, key) == ("simulated", &AttemptKey::GatewayOrder("gw-1".into())))
+            .returning(move |_, _| Ok(Some(attempt.clone())));
         // This gateway knows only its own order id and doesn't echo our order.
         let told = GatewayMessage { attempt: AttemptKey::GatewayOrder("gw-1".into()), order: None, ..failed(&order) };
-        let heard = hear(vec![by_order(), settling], Ok(told));
+        let heard = hear(vec![by_order, settling(&order)], Ok(told));
         let settled = Ok(Settlement::Fail { reason: "declined".into() });
         assert_eq!(heard, NotificationOutcome { order: Some(order.id), is_test: false, settled });
     }

@@ -137,7 +137,7 @@ impl SettlePayment {
             }
             Settlement::Pay { payment } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
-                fulfil(tx, self.ids.as_ref(), &self.sale, order, now).map(|_| ())
+                fulfil(tx, self.ids.as_ref(), &self.sale, order, now)
             }
             Settlement::Refund { payment, reason, amount } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;

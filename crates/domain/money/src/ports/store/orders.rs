@@ -2,6 +2,7 @@
 
 use crate::orders::{Order, OrderStatus};
 use crate::payments::{Attempt, AttemptStatus};
+use crate::ports::gateway::AttemptKey;
 use kernel::Time;
 use kernel::ids::{AttemptId, ItemId, OrderId, UserId};
 use kernel::money::Paise;
@@ -109,12 +110,8 @@ pub trait OrderRepo {
     fn find_by_key(&mut self, user: UserId, key: &str) -> Result<Option<Order>, StoreError>;
     /// Finds an order by the reference of one of its attempts, and locks the order's row until the unit of work ends.
     fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError>;
-    /// Finds an order by the gateway's id of one of its attempts, and locks the order's row until the unit of work ends.
-    ///
-    /// # Errors
-    ///
-    /// Storage fails.
-    fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<Order>, StoreError>;
+    /// Finds an attempt by its reference, or by its id at this gateway. Locks nothing, because anybody may name an attempt.
+    fn find_attempt(&mut self, gateway: &str, key: &AttemptKey) -> Result<Option<Attempt>, StoreError>;
     /// Returns when a user placed their unpaid orders since a moment, newest first. Orders that ended unpaid are included.
     fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
     /// Returns the user's newest paid order, unless they dismissed it.

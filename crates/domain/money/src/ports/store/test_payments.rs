@@ -1,6 +1,7 @@
 //! Test payments of ₹1.
 
 use crate::payments::test_payment::TestPayment;
+use crate::ports::gateway::AttemptKey;
 use kernel::Time;
 use kernel::store::StoreError;
 use uuid::Uuid;
@@ -18,8 +19,8 @@ pub trait TestPaymentRepo {
     fn begun_since(&mut self, since: Time) -> Result<usize, StoreError>;
     /// Finds a test payment by its reference and locks its row.
     fn find_locked(&mut self, reference: &str) -> Result<Option<TestPayment>, StoreError>;
-    /// Finds a test payment by the gateway's own id and locks its row.
-    fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<TestPayment>, StoreError>;
+    /// Finds a test payment by its reference, or by its id at this gateway. Locks nothing.
+    fn find(&mut self, gateway: &str, key: &AttemptKey) -> Result<Option<TestPayment>, StoreError>;
     /// Stores the gateway's id, unless one is stored already. Returns the stored id.
     fn record_gateway_order(&mut self, id: Uuid, order: &str) -> Result<String, StoreError>;
     /// Claims a due payment that is open or paid, or failed not longer than [`LATE`](crate::payments::test_payment::LATE) ago,
