@@ -1,6 +1,6 @@
 import { Api, register, newAccount } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { addToCart, fillDetails, heading, logIn, pay } from '../support/shop';
+import { addToCart, fillDetails, logIn, pay } from '../support/shop';
 
 const react = 'React Projects for Working Developers';
 const seo = 'SEO: Rank on Google without Tricks';
@@ -23,9 +23,7 @@ test('a visitor fills the cart, takes the first item out again and buys the rest
   await fillDetails(page, newAccount());
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Your cart')).toBeVisible();
   await expect(page.getByText(seo).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await pay(page);
   expect(await api.orders()).toMatchObject([{ status: 'paid', items: [{ title: seo }] }]);
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();

@@ -48,8 +48,6 @@ test('a visitor signs up with Google, buys what is in the cart, and is asked no 
   await page.getByLabel('Mobile number').fill(person.mobile);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Your cart')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await pay(page);
   expect(await api.user()).toMatchObject({ email: person.email, emailConfirmed: true });
   expect(await api.orders()).toMatchObject([{ status: 'paid' }]);

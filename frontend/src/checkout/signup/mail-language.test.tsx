@@ -34,8 +34,6 @@ it('asks for the language of mails, preset to that of the page', async () => {
   expect(choice).toHaveValue('en');
   await page.user.selectOptions(choice, 'हिन्दी');
   await next(page);
-  await screen.findByRole('radio', { name: /React from zero/ });
-  await next(page);
   await screen.findByText('₹5,898.82');
   await inMaharashtra(page);
   await next(page, 'Pay Now');

@@ -54,6 +54,7 @@ it('takes what is in the cart when the address names nothing, and lets something
   expect(await screen.findByRole('button', { name: /2 items/ })).toBeInTheDocument();
   await fill(page);
   await next(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Back to Selection' }));
   expect(await screen.findByRole('heading', { name: 'Your cart' })).toHaveFocus();
   await page.user.click(screen.getByRole('button', { name: 'Bundles' }));
   expect(await screen.findByRole('radio', { name: /Web starter/ })).not.toBeChecked();

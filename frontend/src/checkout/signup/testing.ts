@@ -41,8 +41,6 @@ export const next = ({ user }: Page, name = 'Continue') => user.click(screen.get
 export async function toPayment(page: Page) {
   await fill(page);
   await next(page);
-  await screen.findByRole('radio', { name: /React from zero/ });
-  await next(page);
   await screen.findByText('₹5,898.82');
 }
 export const inMaharashtra = ({ user }: Page) =>

@@ -123,7 +123,8 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
     onDone: (typed: Details) => {
       setDetails(typed);
       setRefusal(null);
-      go('course');
+      // What the address names was chosen before. Step 2 would ask for it again, except that a free item is taken there.
+      go(known && named && !free ? 'pay' : 'course');
     },
   };
   const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
