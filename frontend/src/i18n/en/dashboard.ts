@@ -14,6 +14,7 @@ export const t = catalogue({
   menu: 'My account: {page}',
   memberSince: 'Learning with {brand} since {date}',
   income: 'Income',
+  noIncome: 'No income yet. You earn when friends buy with your code:',
   incomeText: 'Rewards for your referrals, and credits from us.',
   today: 'Today',
   week: 'Last 7 days',

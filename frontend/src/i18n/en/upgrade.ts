@@ -23,7 +23,7 @@ export const t = catalogue({
   hintTitle: 'More for less',
   hintText:
     'Is one of your courses part of a bundle? What you paid for it is deducted from the bundle’s price.',
-  hintCheapest: {
+  hintFirst: {
     one: 'You own {owned} of the {count} course in {title}: the whole bundle costs you {amount} instead of {full}, tax included.',
     other:
       'You own {owned} of the {count} courses in {title}: the whole bundle costs you {amount} instead of {full}, tax included.',

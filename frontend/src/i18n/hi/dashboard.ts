@@ -15,6 +15,7 @@ export const t = translation<typeof en>()({
   menu: 'मेरा अकाउंट: {page}',
   memberSince: '{date} से {brand} के साथ पढ़ाई',
   income: 'कमाई',
+  noIncome: 'अभी कोई कमाई नहीं। जब दोस्त आपके कोड से खरीदते हैं, तो आप कमाते हैं:',
   incomeText: 'आपके रेफ़रल के रिवॉर्ड, और हमारी तरफ़ से क्रेडिट।',
   today: 'आज',
   week: 'पिछले 7 दिन',

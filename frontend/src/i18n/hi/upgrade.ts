@@ -23,7 +23,7 @@ export const t = translation<typeof en>()({
   browse: 'कोर्स देखें',
   hintTitle: 'कम में ज़्यादा',
   hintText: 'आपका कोई कोर्स किसी बंडल में है? उसके लिए आपने जो पेमेंट किया, वह बंडल की कीमत से घट जाता है।',
-  hintCheapest: {
+  hintFirst: {
     one: '{title} में {count} कोर्स है, आपके पास पहले से {owned}: पूरा बंडल आपको {full} के बजाय {amount} में मिलेगा, टैक्स सहित।',
     other:
       '{title} में {count} कोर्स हैं, आपके पास पहले से {owned}: पूरा बंडल आपको {full} के बजाय {amount} में मिलेगा, टैक्स सहित।',

@@ -31,7 +31,7 @@ const learning = (over: Partial<Learning> = {}): Learning => ({ courses: [course
 
 it('sums the learner up, below what the day begins with', async () => {
   answer('get', '/learning', learning());
-  const { container } = await renderRoute('/dashboard', { me: makeUser() });
+  const { container } = await renderRoute('/dashboard', { me: makeUser({ totalTeam: 1 }) });
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
     'href',
     '/course/react/learn',
@@ -43,6 +43,17 @@ it('sums the learner up, below what the day begins with', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('leads who has referred nobody and earned nothing to the code, in one line', async () => {
+  answer('get', '/learning', learning());
+  await renderRoute('/dashboard', { me: makeUser() });
+  const line = await screen.findByText(/^No income yet/);
+  expect(within(line).getByRole('link', { name: 'Refer & Earn' })).toHaveAttribute(
+    'href',
+    '/dashboard/refer&earn',
+  );
+  expect(screen.queryByText('Last 7 days')).toBeNull();
 });
 
 it('shows what is owned, with progress and the right next step', async () => {

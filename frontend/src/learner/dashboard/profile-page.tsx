@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/domain/page/page-meta';
+import { paths } from '@/domain/paths/paths';
 import { Avatar } from '@/kit/ui/avatar';
 import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/dashboard';
@@ -44,7 +46,16 @@ export function ProfilePage({ user, title, before, children }: ProfilePageProps)
       </header>
       {before}
       {title ? <h2 className="sr-only">{t('profileTitle')}</h2> : null}
-      <IncomeTiles history={user.incomeHistory} />
+      {user.totalTeam > 0 || user.total_income > 0 ? (
+        <IncomeTiles history={user.incomeHistory} />
+      ) : (
+        <p className="text-small text-mute">
+          {t('noIncome')}{' '}
+          <Link to={paths.refer} className="font-semibold text-brand underline underline-offset-4">
+            {t('refer')}
+          </Link>
+        </p>
+      )}
       {children}
     </div>
   );

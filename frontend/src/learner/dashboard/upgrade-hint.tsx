@@ -6,23 +6,22 @@ import { t } from '@/i18n/upgrade';
 import { formatRupees } from '@/kit/lib/money';
 import { paths } from '@/domain/paths/paths';
 
-/** Links to bundles that cost less because of owned courses, and shows the price of the cheapest. */
+/** Links to bundles that cost less because of owned courses, and shows the price of the first: that with most of them. */
 export function UpgradeHint() {
   const { data } = useQuery(upgradesQuery);
-  const within = data?.filter(({ ownedCourses, credit }) => ownedCourses > 0 && credit > 0) ?? [];
-  const cheapest = within.sort((one, other) => one.payable - other.payable)[0];
+  const first = data?.find(({ ownedCourses, credit }) => ownedCourses > 0 && credit > 0);
   return (
     <section className="flex flex-col items-start gap-4 rounded-card bg-sand p-5 sm:p-6 lg:flex-row lg:items-center lg:justify-between">
       <div>
         <h2 className="text-h3">{t('hintTitle')}</h2>
         <p className="mt-1 measure text-small text-mute">
-          {cheapest
-            ? t('hintCheapest', {
-                title: cheapest.bundleName,
-                owned: String(cheapest.ownedCourses),
-                count: cheapest.courses,
-                amount: formatRupees(cheapest.payable),
-                full: formatRupees(cheapest.discountedPriceInclGst),
+          {first
+            ? t('hintFirst', {
+                title: first.bundleName,
+                owned: String(first.ownedCourses),
+                count: first.courses,
+                amount: formatRupees(first.payable),
+                full: formatRupees(first.discountedPriceInclGst),
               })
             : t('hintText')}
         </p>

@@ -42,8 +42,8 @@ pub struct OfferUpgrades {
 }
 
 impl OfferUpgrades {
-    /// Returns the upgrades to those of `bundles` that are for sale and not owned. The greatest credit comes first, then the
-    /// most owned courses. Tax is that of the learner's State.
+    /// Returns the upgrades to those of `bundles` that are for sale and not owned. Those with the most owned courses come first,
+    /// and of these the cheapest. Tax is that of the learner's State.
     ///
     /// # Errors
     ///
@@ -60,8 +60,8 @@ impl OfferUpgrades {
         let mut upgrades = Vec::new();
         for sellable in found.iter().filter(|sellable| sellable.published) {
             let ItemId::Bundle(bundle) = sellable.item else { continue };
-            let own = paid.iter().filter(|(course, _)| sellable.courses.contains(course));
-            let adjustments = own.map(|(_, credit)| credit.clone()).collect();
+            let own = paid.iter().filter(|paid| sellable.courses.contains(&paid.course));
+            let adjustments = own.map(|paid| paid.credit(self.tax)).collect();
             let item = PricedItem { adjustments, ..PricedItem::from(sellable) };
             let line = quote(vec![item], profile.unwrap_or(self.tax.seller_state), self.tax)?.lines.pop();
             let owns = |course: &CourseId| owned.contains(&ItemId::Course(*course));
@@ -69,7 +69,7 @@ impl OfferUpgrades {
             let Some(line) = line else { continue };
             upgrades.push(Upgrade { bundle, credit: line.taken_off(AdjustmentKind::Credit)?, line, owned });
         }
-        upgrades.sort_by_key(|upgrade| Reverse((upgrade.credit, upgrade.owned.len())));
+        upgrades.sort_by_key(|upgrade| (Reverse(upgrade.owned.len()), upgrade.line.total));
         Ok(upgrades)
     }
 }
@@ -78,9 +78,7 @@ impl OfferUpgrades {
 mod tests {
     use super::*;
     use crate::ports::store::StubTx;
-    use crate::pricing::Adjustment;
     use crate::testing::{self, sellable, sellable_bundle, stores};
-    use kernel::ids::OrderLineId;
 
     #[test]
     fn unowned_bundles_cost_less_what_was_paid_for_their_courses() {
@@ -103,16 +101,14 @@ mod tests {
             assert_eq!(keys.len(), 3);
             Ok(found.iter().rev().filter(|sellable| sellable.item != owned).cloned().collect())
         });
-        tx.upgrades.expect_paid_singly().returning(|_, _, _| {
-            let line = OrderLineId(testing::id("line"));
-            let credit = Adjustment::credit(line, "Course react".into(), Paise::new(89_910));
-            Ok(vec![(sellable("react").courses[0], credit)])
-        });
+        tx.upgrades
+            .expect_paid_singly()
+            .returning(|_, _, _| Ok(vec![testing::paid_course(&sellable("react"), Paise::new(89_910))]));
         let use_case = OfferUpgrades { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() };
         let upgrades = use_case.run(testing::user(1).id, bundles.clone()).unwrap();
         let shown: Vec<_> =
             upgrades.iter().map(|u| (u.bundle, u.credit.get(), u.line.total.get(), u.owned.len())).collect();
-        // ₹4,999 less ₹899.10, plus 18 % tax.
+        // Both hold one owned course. ₹4,999 less ₹899.10, plus 18 % tax, is less than ₹4,999 plus tax.
         assert_eq!(shown, [(bundles[0], 89_910, 483_788, 1), (bundles[2], 0, 589_882, 1)]);
     }
 }
