@@ -131,7 +131,7 @@ async fn a_refusal_says_why_at_the_quote_and_at_the_order() {
         assert_eq!(code(&order(&mut client, "k1", REACT, coupon).await), expected);
     }
     let minimum = quote(&mut client, REACT, "FLAT500").await.json();
-    assert_eq!(minimum["message"], "This coupon is for orders from ₹2,000 before GST.");
+    assert_eq!(minimum["message"], "This coupon needs a subtotal of at least ₹2,000.");
     assert_eq!(client.get("/api/v1/orders").await.data()["page"]["total"], 0);
 }
 

@@ -7,7 +7,7 @@ use domain::testing;
 use kernel::ids::OrderId;
 use kernel::money::Paise;
 use money::payments::{Attempt, RefundReason};
-use money::ports::gateway::{CheckoutKind, InvalidSignature, Notification, NotificationError};
+use money::ports::gateway::{AttemptKey, CheckoutKind, InvalidSignature, Notification, NotificationError};
 use payment_payu::hashes::{self, Account, HashedFields};
 use people::identity::User;
 use serde_json::json;
@@ -175,8 +175,8 @@ async fn start_gives_an_order_that_finds_the_attempt(adapter: &Adapter) {
     );
     assert_ne!(shop.pay("c1").await.gateway_order.as_ref(), Some(&name));
     let mut tx = shop.server.state.store.begin().unwrap();
-    let found = tx.orders().find_locked_by_gateway_order(adapter.name, &name).unwrap().unwrap();
-    assert_eq!(found.id, attempt.order);
+    let found = tx.orders().find_attempt(adapter.name, &AttemptKey::GatewayOrder(name)).unwrap().unwrap();
+    assert_eq!((found.id, found.order), (attempt.id, attempt.order));
     assert_eq!(shop.server.state.gateways().current().unwrap().checkout_kind(), adapter.kind);
 }
 

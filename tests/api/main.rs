@@ -91,6 +91,7 @@ mod payu;
 mod payu_race;
 mod payu_shop;
 mod post_pictures;
+mod prices_with_gst;
 mod privacy;
 mod providers;
 mod quiz_attempts;

@@ -58,9 +58,11 @@ async fn who_has_the_code_becomes_the_first_admin_and_nobody_after_them() {
     let settings = client.get("/api/v1/admin/settings").await.data()["settings"].clone();
     assert_eq!((&settings["brand"]["name"], &settings["company"]["state"]), (&json!("Gurukul"), &json!("27")));
     assert_eq!(settings["courses"]["language"], "hi");
+    assert_eq!(settings["company"]["pricesContainGst"], true, "as is proposed");
     let public = server.client().get("/api/v1/settings/public").await.data();
     assert_eq!(public["settings"]["brand"]["name"], "Gurukul");
     assert_eq!(public["settings"]["courseLanguage"], "hi");
+    assert_eq!(public["settings"]["gst"]["included"], true);
     let log = client.get("/api/v1/admin/audit").await.data();
     // Both entries have the same time, so their order is not fixed.
     let mut actions: Vec<_> = log["entries"].as_array().unwrap().iter().map(|entry| entry["action"].as_str()).collect();

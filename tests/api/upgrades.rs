@@ -37,24 +37,28 @@ fn returnable(slug: &str) -> Course {
 }
 
 impl Shop {
-    /// Orders an item and settles its payment, as the poller would.
     async fn buys(&self, client: &mut Client, kind: &str, item: &str, coupon: &str) -> Value {
-        let placed = order(client, kind, item, coupon).await;
-        let path = format!("/api/v1/orders/{}", placed["_id"].as_str().unwrap());
-        if placed["status"] == "pending" {
-            client.send("POST", &format!("{path}/pay"), Some(json!({}))).await.data();
-            let state = &self.server.state;
-            let (store, gateways, sale) = (state.store.clone(), state.gateways(), state.sale());
-            let settle = SettlePayment { store, gateways, clock: state.clock.clone(), ids: state.ids.clone(), sale };
-            assert_eq!(settle.poll().unwrap().1, None);
-        }
-        let paid = client.get(&path).await.data()["order"].clone();
-        assert_eq!(paid["status"], "paid");
-        paid
+        buys(&self.server, client, kind, item, coupon).await
     }
 }
 
-async fn order(client: &mut Client, kind: &str, item: &str, coupon: &str) -> Value {
+/// Orders an item and settles its payment, as the poller would.
+pub(crate) async fn buys(server: &TestServer, client: &mut Client, kind: &str, item: &str, coupon: &str) -> Value {
+    let placed = order(client, kind, item, coupon).await;
+    let path = format!("/api/v1/orders/{}", placed["_id"].as_str().unwrap());
+    if placed["status"] == "pending" {
+        client.send("POST", &format!("{path}/pay"), Some(json!({}))).await.data();
+        let state = &server.state;
+        let (store, gateways, sale) = (state.store.clone(), state.gateways(), state.sale());
+        let settle = SettlePayment { store, gateways, clock: state.clock.clone(), ids: state.ids.clone(), sale };
+        assert_eq!(settle.poll().unwrap().1, None);
+    }
+    let paid = client.get(&path).await.data()["order"].clone();
+    assert_eq!(paid["status"], "paid");
+    paid
+}
+
+pub(crate) async fn order(client: &mut Client, kind: &str, item: &str, coupon: &str) -> Value {
     let body = json!({"items": [{"type": kind, "id": item}], "coupon": coupon});
     let key = format!("{kind}-{item}-{}", uuid::Uuid::now_v7());
     let answer = client.send_with("POST", "/api/v1/orders", Some(body), &[("idempotency-key", &key)]).await;

@@ -76,6 +76,8 @@ body!(
     GstSettings {
         percent: f64,
         registered: bool,
+        /// Whether prices contain GST. If not, it is added to them.
+        included: bool,
         seller_state: String,
         /// The seller's GSTIN. Null without a registration.
         #[schema(required)]
@@ -114,6 +116,7 @@ impl SettingsData {
             gst: GstSettings {
                 percent: tax.rate_percent,
                 registered: company.registered,
+                included: company.prices_contain_gst,
                 seller_state: company.state.clone(),
                 gstin: company.gstin.clone().filter(|_| company.registered),
             },

@@ -16,6 +16,7 @@ pdf_text::labels! {
     DATED = "Dated";
     DESCRIPTION = "Description";
     PRICE = "Price";
+    PRICE_WITH_GST = "Price incl. GST";
     DISCOUNT = "Discount";
     TAXABLE = "Taxable";
     TAXABLE_VALUE = "Taxable value";

@@ -167,8 +167,13 @@ impl Paper<'_> {
             Column { head: head.to_owned(), width, amount }
         };
         let mut columns = Vec::new();
-        if document.discount > Paise::ZERO {
+        let has_discount = document.discount > Paise::ZERO;
+        if document.prices_contain_gst() {
+            columns.push(column(&self.say(labels::PRICE_WITH_GST), |line| line.price));
+        } else if has_discount {
             columns.push(column(&self.say(labels::PRICE), |line| line.price));
+        }
+        if has_discount {
             columns.push(column(&self.say(labels::DISCOUNT), |line| line.discount));
         }
         let half = percent(document.rate.half());
@@ -297,13 +302,18 @@ fn order_name(document: &Document) -> String {
 /// Returns the sums above the total. Adjustments are listed by name if the document stored them.
 fn sums(document: &Document, locale: Locale) -> Vec<(String, String)> {
     let gst = document.gst;
-    let price = document.taxable.plus(document.discount).unwrap_or_default();
+    let (price, price_label) = if document.prices_contain_gst() {
+        (document.total, labels::PRICE_WITH_GST)
+    } else {
+        (document.taxable, labels::PRICE)
+    };
+    let price = price.plus(document.discount).unwrap_or_default();
     let half = percent(document.rate.half());
     let say = |label: &'static str| locale.translate(label).into_owned();
     let off = |label: String, amount| (true, label, format!("−{}", plain(amount)));
     let mut rows = Vec::new();
     if document.discount > Paise::ZERO {
-        rows.push((true, say(labels::PRICE), plain(price)));
+        rows.push((true, say(price_label), plain(price)));
         rows.extend(document.adjustments.iter().map(|one| off(one.heading(locale), one.amount)));
         if document.adjustments.is_empty() {
             rows.push(off(say(labels::DISCOUNT), document.discount));

@@ -253,6 +253,29 @@ fn other_kinds_and_discounts_are_in_hindi_too() {
 }
 
 #[test]
+fn a_price_that_contains_gst_says_so_and_adds_up_to_the_total() {
+    let mut sold = invoice("27");
+    for line in &mut sold.lines {
+        line.discount = Paise::new(10_000);
+        line.price = line.total.plus(line.discount).unwrap();
+    }
+    sold.discount = Paise::new(20_000);
+    let all = texts(&sold);
+    let count = |text: &str| all.iter().filter(|one| *one == text).count();
+    assert_eq!((count("Price incl. GST"), count("Price")), (2, 0), "over the column and among the sums: {all:?}");
+    assert!(all.contains(&"7,277.64".to_owned()), "{all:?}");
+    let hindi = texts_in(Locale::Hindi, &sold);
+    assert_eq!(hindi.iter().filter(|one| *one == "GST सहित कीमत").count(), 2, "{hindi:?}");
+    stands_clear(&sold);
+    sold.lines.iter_mut().for_each(|line| line.discount = Paise::ZERO);
+    sold.lines.iter_mut().for_each(|line| line.price = line.total);
+    sold.discount = Paise::ZERO;
+    assert_eq!(texts(&sold).iter().filter(|one| *one == "Price incl. GST").count(), 1);
+    let without = invoice("29");
+    assert!(!texts(&without).contains(&"Price incl. GST".to_owned()));
+}
+
+#[test]
 fn a_file_says_its_language() {
     let pdf = InvoicePdf::new().unwrap();
     for (locale, lang, title) in [(Locale::English, "en-IN", "Tax invoice"), (Locale::Hindi, "hi-IN", "टैक्स इनवॉइस")]

@@ -12,7 +12,7 @@ use kernel::money::Paise;
 use kernel::store::StoreError;
 use money::orders::Order;
 use money::ports::store::UpgradeRepo;
-use money::pricing::{Adjustment, AdjustmentKind};
+use money::pricing::{Adjustment, AdjustmentKind, PaidCourse};
 use uuid::Uuid;
 
 /// If two orders take the same credit again, the first one gets it.
@@ -55,7 +55,7 @@ impl UpgradeRepo for PgTx {
         user: UserId,
         courses: &[CourseId],
         for_update: bool,
-    ) -> Result<Vec<(CourseId, Adjustment)>, StoreError> {
+    ) -> Result<Vec<PaidCourse>, StoreError> {
         let courses: Vec<Uuid> = courses.iter().map(|course| course.0).collect();
         self.run(|c| {
             let live = upgrade_credits::table
@@ -69,14 +69,20 @@ impl UpgradeRepo for PgTx {
                 .filter(order_lines::taxable.gt(0))
                 .filter(not(exists(live)))
                 .order((orders::paid_at, order_lines::position))
-                .select((order_lines::course_id, order_lines::id, order_lines::title, order_lines::taxable));
-            let rows: Vec<(Option<Uuid>, Uuid, String, i64)> =
+                .select((
+                    order_lines::course_id.assume_not_null(),
+                    order_lines::id,
+                    order_lines::title,
+                    order_lines::taxable,
+                    order_lines::total,
+                ));
+            let rows: Vec<(Uuid, Uuid, String, i64, i64)> =
                 if for_update { paid.for_share().load(c)? } else { paid.load(c)? };
-            let credit = |(course, line, title, amount): (Option<Uuid>, Uuid, String, i64)| {
-                let credit = Adjustment::credit(OrderLineId(line), title, Paise::new(amount));
-                course.map(|course| (CourseId(course), credit))
+            let paid = |(course, line, title, taxable, total)| {
+                let (course, line) = (CourseId(course), OrderLineId(line));
+                PaidCourse { course, line, title, taxable: Paise::new(taxable), total: Paise::new(total) }
             };
-            Ok(rows.into_iter().filter_map(credit).collect())
+            Ok(rows.into_iter().map(paid).collect())
         })
     }
 

@@ -21,7 +21,9 @@ export default class Summary implements Reporter {
     const failed = this.all?.allTests().filter((test) => test.outcome() === 'unexpected') ?? [];
     for (const test of failed) Summary.show(test);
     if (failed.length > 0)
-      process.stdout.write(`Browser tests that failed:\n${failed.map((test) => Summary.line(test)).join('')}`);
+      process.stdout.write(
+        `Browser tests that failed:\n${failed.map((test) => Summary.line(test)).join('')}`,
+      );
   }
 
   /** Returns the summary of a failed test: its name, its place and the first lines of its error. */

@@ -260,7 +260,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
   popupStrip: false,
   courseLanguage: null,
   googleSignIn: false,
-  gst: { percent: 18, registered: true, sellerState: '27', gstin: null },
+  gst: { percent: 18, registered: true, included: false, sellerState: '27', gstin: null },
   states: Object.entries({ 27: 'Maharashtra', 29: 'Karnataka' }).map(([code, name]) => ({ code, name })),
   termsVersion: '2026-10',
   player: { watermark: false, oneStream: false },

@@ -22,7 +22,7 @@ impl From<Refusal> for ApiError {
             Refusal::Over => refused("coupon_over", "This coupon has expired."),
             Refusal::Paused => refused("coupon_paused", "This coupon is not available at the moment."),
             Refusal::Minimum(amount) => {
-                let message = Text::new("This coupon is for orders from {amount} before GST.").with("amount", amount);
+                let message = Text::new("This coupon needs a subtotal of at least {amount}.").with("amount", amount);
                 broken("coupon", "coupon_minimum", message)
             }
             Refusal::NotForThis => refused("coupon_not_for_this", "This coupon is not for anything in your cart."),

@@ -35,7 +35,12 @@ pub fn without_sample(settings: &Settings) -> Settings {
     let (brand_colour, accent_colour) = (brand.brand_colour, brand.accent_colour);
     Settings {
         brand: Brand { name: NAME.to_owned(), brand_colour, accent_colour, ..Brand::default() },
-        company: Company { state: company.state, registered: company.registered, ..Company::default() },
+        company: Company {
+            state: company.state,
+            registered: company.registered,
+            prices_contain_gst: company.prices_contain_gst,
+            ..Company::default()
+        },
         contact: Contact { grievance_days: contact.grievance_days, ..Contact::default() },
         social: Social::default(),
         figures: Figures::default(),

@@ -177,7 +177,7 @@ pub struct LineBody {
     /// Sum of `credits`: what the buyer paid earlier for courses of this bundle.
     credit: Rupees,
     credits: Vec<CreditBody>,
-    /// Price less discount and credit.
+    /// What tax is charged on: price less discount and credit, and less the tax if prices contain it.
     taxable: Rupees,
     gst: GstBody,
     /// Amount with tax.
@@ -224,7 +224,7 @@ pub struct QuoteBody {
     discount: Rupees,
     /// What the buyer paid earlier for courses of the bundles.
     credit: Rupees,
-    /// Subtotal less discount and credit.
+    /// What tax is charged on: subtotal less discount and credit, and less the tax if prices contain it.
     taxable: Rupees,
     gst: GstBody,
     /// Amount that the buyer pays, with tax.

@@ -52,7 +52,7 @@ pub struct ListParams {
     level: Option<String>,
     /// Code of the language that the course is taught in.
     language: Option<String>,
-    /// Maximum price in rupees, before tax; 0 finds free courses.
+    /// Maximum price in rupees, as it was entered; 0 finds free courses.
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4294967295i64)]
     max_price: Option<u32>,
     /// Maximum duration in weeks.

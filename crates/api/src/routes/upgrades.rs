@@ -36,7 +36,7 @@ pub struct UpgradeBody {
     bundle_name: String,
     /// Path of the picture.
     bundle_image: String,
-    /// List price before tax.
+    /// List price, with GST or without.
     price: Rupees,
     /// The present price, before credit and tax.
     discounted_price: Rupees,

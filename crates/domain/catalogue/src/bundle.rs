@@ -17,7 +17,7 @@ pub struct Bundle {
     pub description: Option<String>,
     /// Path of the picture; `None` shows the drawn cover.
     pub image: Option<String>,
-    /// List price before tax.
+    /// List price, with GST or without.
     pub price: Paise,
     /// A fixed offer price; overrides `discount` and has no dates.
     pub offer_price: Option<Paise>,

@@ -49,7 +49,7 @@ pub struct Course {
     pub intro_line: String,
     /// Path of the picture (`/media/files/…`); `None` shows the drawn cover.
     pub image: Option<String>,
-    /// Price before tax; zero is free.
+    /// Price, with GST or without; zero is free.
     pub price: Paise,
     /// Whether a price was entered. A draft may have none yet. A price of zero means free only if somebody entered it.
     pub is_priced: bool,

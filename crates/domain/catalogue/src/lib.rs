@@ -54,7 +54,7 @@ pub struct Sellable {
     pub item: ItemId,
     pub slug: String,
     pub title: String,
-    /// Current price, before tax.
+    /// Current price, with GST or without.
     pub price: kernel::money::Paise,
     /// Whether the item can be sold now.
     pub published: bool,

@@ -61,7 +61,8 @@ impl Settings {
     /// Returns the seller's part of the GST calculation; `None` when the State's code is invalid.
     pub fn tax(&self, rate: BasisPoints) -> Option<TaxPolicy> {
         let seller_state = StateCode::parse(&self.company.state)?;
-        Some(TaxPolicy { registered: self.company.registered, seller_state, rate })
+        let Company { registered, prices_contain_gst, .. } = self.company;
+        Some(TaxPolicy { registered, seller_state, rate, prices_contain_gst })
     }
 }
 

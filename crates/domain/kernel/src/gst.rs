@@ -1,5 +1,7 @@
-//! Goods and Services Tax: 18% on top of the discounted price, split by place of supply.
-//! Source: CGST Act 2017 s. 8-9, IGST Act 2017 s. 5 and 12; the rates are settings, because law changes.
+//! Goods and Services Tax: 18% of the discounted price, on top of it or contained in it, split by place of supply. IGST is twice
+//! the rounded half that CGST and SGST are, so that buyers of every State pay the same, to the paisa.
+//! Source: CGST Act 2017 s. 8-9, IGST Act 2017 s. 5 and 12, CGST Rules 2017 r. 35 (tax contained in a value); the rates are
+//! settings, because law changes.
 
 use crate::money::{BasisPoints, OutOfRange, Paise};
 
@@ -79,6 +81,8 @@ pub struct TaxPolicy {
     pub seller_state: StateCode,
     /// The rate of CGST and SGST together, or of IGST; 18% by default.
     pub rate: BasisPoints,
+    /// Whether the institute enters prices, discounts and credits with tax contained, or without it.
+    pub prices_contain_gst: bool,
 }
 
 /// Tax on one taxable value. Either CGST and SGST (equal) or IGST is set, never both.
@@ -99,15 +103,27 @@ impl Gst {
     ///
     /// A tax leaves the range of amounts.
     pub fn on(taxable: Paise, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
+        Self::of_halves(taxable.part_half_up(policy.rate.half())?, place, policy)
+    }
+
+    /// Returns the tax that a total contains, for a buyer in `place`.
+    ///
+    /// # Errors
+    ///
+    /// A tax leaves the range of amounts.
+    pub fn within(total: Paise, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
+        Self::of_halves(total.contained_half_up(policy.rate.half(), policy.rate)?, place, policy)
+    }
+
+    /// SGST equals CGST by definition, so it is not rounded separately.
+    fn of_halves(half: Paise, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
         if !policy.registered {
-            return Ok(Self::default());
+            Ok(Self::default())
+        } else if place == policy.seller_state {
+            Ok(Self { cgst: half, sgst: half, igst: Paise::ZERO })
+        } else {
+            Ok(Self { igst: half.plus(half)?, ..Self::default() })
         }
-        if place == policy.seller_state {
-            // SGST equals CGST by definition, so it is not rounded separately.
-            let half = taxable.part_half_up(policy.rate.half())?;
-            return Ok(Self { cgst: half, sgst: half, igst: Paise::ZERO });
-        }
-        Ok(Self { igst: taxable.part_half_up(policy.rate)?, ..Self::default() })
     }
 
     /// Returns the sum of the three taxes.
@@ -133,13 +149,39 @@ impl Gst {
     }
 }
 
-/// Returns the price with tax for a buyer in the seller's State, for display beside the listed price.
+/// An amount with its tax.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taxed {
+    /// The value that the tax is charged on.
+    pub taxable: Paise,
+    pub gst: Gst,
+    /// `taxable` plus tax: what the buyer pays, the same in every State.
+    pub total: Paise,
+}
+
+impl Taxed {
+    /// Taxes an amount as the institute enters it: a price less its discounts, which contains the tax or doesn't.
+    ///
+    /// # Errors
+    ///
+    /// An amount leaves the range of amounts.
+    pub fn of(amount: Paise, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
+        if policy.prices_contain_gst {
+            let gst = Gst::within(amount, place, policy)?;
+            return Ok(Self { taxable: amount.minus(gst.total()?)?, gst, total: amount });
+        }
+        let gst = Gst::on(amount, place, policy)?;
+        Ok(Self { taxable: amount, gst, total: amount.plus(gst.total()?)? })
+    }
+}
+
+/// Returns what buyers pay for an item of this price, whatever their State.
 ///
 /// # Errors
 ///
 /// The price with tax leaves the range of amounts.
 pub fn inclusive(price: Paise, policy: TaxPolicy) -> Result<Paise, OutOfRange> {
-    price.plus(Gst::on(price, policy.seller_state, policy)?.total()?)
+    Taxed::of(price, policy.seller_state, policy).map(|taxed| taxed.total)
 }
 
 #[cfg(test)]
@@ -148,7 +190,16 @@ mod tests {
     use proptest::prelude::*;
 
     fn policy() -> TaxPolicy {
-        TaxPolicy { registered: true, seller_state: StateCode::parse("27").unwrap(), rate: BasisPoints::new(1_800) }
+        let seller_state = StateCode::parse("27").unwrap();
+        TaxPolicy { registered: true, seller_state, rate: BasisPoints::new(1_800), prices_contain_gst: false }
+    }
+
+    fn gross() -> TaxPolicy {
+        TaxPolicy { prices_contain_gst: true, ..policy() }
+    }
+
+    fn other() -> StateCode {
+        StateCode::parse("29").unwrap()
     }
 
     #[test]
@@ -167,8 +218,30 @@ mod tests {
 
     #[test]
     fn an_unregistered_seller_charges_none() {
-        let policy = TaxPolicy { registered: false, ..policy() };
-        assert_eq!(Gst::on(Paise::new(99_900), policy.seller_state, policy), Ok(Gst::default()));
+        for policy in [policy(), gross()].map(|policy| TaxPolicy { registered: false, ..policy }) {
+            let taxed = Taxed::of(Paise::new(99_900), policy.seller_state, policy).unwrap();
+            assert_eq!((taxed.taxable, taxed.gst, taxed.total), (taxed.total, Gst::default(), Paise::new(99_900)));
+        }
+    }
+
+    #[test]
+    fn a_price_that_contains_tax_is_what_the_buyer_pays() {
+        let shown = |paise, place| {
+            let Taxed { taxable, gst, total } = Taxed::of(Paise::new(paise), place, gross()).unwrap();
+            [taxable, gst.cgst, gst.sgst, gst.igst, total].map(Paise::get)
+        };
+        let home = gross().seller_state;
+        assert_eq!(shown(79_900, home), [67_712, 6_094, 6_094, 0, 79_900]);
+        assert_eq!(shown(79_900, other()), [67_712, 0, 0, 12_188, 79_900]);
+        assert_eq!((shown(1, home), shown(0, other())), ([1, 0, 0, 0, 1], [0; 5]));
+        assert_eq!(inclusive(Paise::new(79_900), gross()), Ok(Paise::new(79_900)));
+    }
+
+    #[test]
+    fn every_state_pays_the_same_where_a_whole_rate_would_round_otherwise() {
+        // 18% of ₹100.03 is ₹18.0054; 9% of it, rounded, is ₹9.00.
+        let total = |place| Taxed::of(Paise::new(10_003), place, policy()).unwrap().total.get();
+        assert_eq!([total(policy().seller_state), total(other())], [11_803, 11_803]);
     }
 
     #[test]
@@ -189,11 +262,23 @@ mod tests {
 
     proptest! {
         #[test]
-        fn halves_are_equal_and_within_a_paisa_of_the_whole(taxable in 0..1_000_000_000_i64) {
-            let gst = Gst::on(Paise::new(taxable), policy().seller_state, policy()).unwrap();
-            let other = Gst::on(Paise::new(taxable), StateCode::parse("29").unwrap(), policy()).unwrap();
-            prop_assert_eq!(gst.cgst, gst.sgst);
-            prop_assert!((gst.total().unwrap().get() - other.igst.get()).abs() <= 1);
+        fn every_state_pays_the_same_and_halves_are_equal(
+            amount in 0..1_000_000_000_i64, contained: bool, rate in 0..=2_800_u32, registered: bool,
+            place in 0..STATES.len(),
+        ) {
+            let rate = BasisPoints::new(rate * 2);
+            let policy = TaxPolicy { prices_contain_gst: contained, rate, registered, ..policy() };
+            let place = StateCode::parse(STATES[place].0).unwrap();
+            let home = Taxed::of(Paise::new(amount), policy.seller_state, policy).unwrap();
+            let taxed = Taxed::of(Paise::new(amount), place, policy).unwrap();
+            prop_assert_eq!(home.gst.cgst, home.gst.sgst);
+            prop_assert_eq!((home.total, home.taxable), (taxed.total, taxed.taxable));
+            prop_assert_eq!(taxed.total, taxed.taxable.plus(taxed.gst.total().unwrap()).unwrap());
+            prop_assert_eq!(if contained { taxed.total } else { taxed.taxable }, Paise::new(amount));
+            // The tax is that of the rate on the taxable value, up to a paisa for each rounded half.
+            let exact = if registered { i128::from(taxed.taxable.get()) * i128::from(rate.get()) } else { 0 };
+            let charged = i128::from(taxed.gst.total().unwrap().get()) * 10_000;
+            prop_assert!((charged - exact).abs() <= 20_000, "{charged} for {exact}");
         }
     }
 }

@@ -83,6 +83,17 @@ impl Paise {
     pub fn part_half_up(self, rate: BasisPoints) -> Result<Self, OutOfRange> {
         from_i128((i128::from(self.0) * i128::from(rate.0) + 5_000) / 10_000)
     }
+
+    /// Returns the part that `rate` is of this amount where the amount contains `whole` on top of its base, such as the tax
+    /// within a total. Rounds half up to a paisa. The amount must not be negative.
+    ///
+    /// # Errors
+    ///
+    /// The part leaves the range of amounts.
+    pub fn contained_half_up(self, rate: BasisPoints, whole: BasisPoints) -> Result<Self, OutOfRange> {
+        let base = 10_000 + i128::from(whole.0);
+        from_i128((i128::from(self.0) * i128::from(rate.0) * 2 + base) / (base * 2))
+    }
 }
 
 /// Formats the amount with Indian grouping: '₹1,49,999'. Paise are shown only if they are not zero.

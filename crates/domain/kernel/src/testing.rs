@@ -59,7 +59,9 @@ pub fn id(name: &str) -> Uuid {
 pub fn tax() -> TaxPolicy {
     let maharashtra = StateCode::parse("27").or_else(|| StateCode::parse(STATES.first()?.0));
     match maharashtra {
-        Some(seller_state) => TaxPolicy { registered: true, seller_state, rate: BasisPoints::new(1_800) },
+        Some(seller_state) => {
+            TaxPolicy { registered: true, seller_state, rate: BasisPoints::new(1_800), prices_contain_gst: false }
+        }
         None => unreachable!("the table of States is not empty"),
     }
 }

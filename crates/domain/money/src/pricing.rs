@@ -2,12 +2,15 @@
 
 mod adjustment;
 
-pub use adjustment::{Adjustment, AdjustmentKind, AdjustmentTotal};
+pub use adjustment::{Adjustment, AdjustmentKind, AdjustmentTotal, PaidCourse};
 
 use catalogue::Sellable;
-use kernel::gst::{Gst, StateCode, TaxPolicy};
+use kernel::gst::{Gst, StateCode, TaxPolicy, Taxed};
 use kernel::ids::ItemId;
 use kernel::money::{OutOfRange, Paise};
+
+/// Smallest amount that a gateway accepts: ₹1.
+pub const LEAST_PAYMENT: Paise = Paise::new(100);
 
 /// An item of a basket at its present price. A bundle's offer is already applied.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +18,7 @@ pub struct PricedItem {
     pub item: ItemId,
     /// Its title, frozen into the order's line.
     pub title: String,
-    /// Price before discount and tax.
+    /// Price before discount, as the institute enters it: with GST or without.
     pub price: Paise,
     /// Adjustments in the order in which they apply. Together they take off at most the price.
     pub adjustments: Vec<Adjustment>,
@@ -60,17 +63,17 @@ impl PricedItem {
 pub struct QuoteLine {
     pub item: ItemId,
     pub title: String,
-    /// Price before discount and tax.
+    /// Price before discount, as the institute enters it: with GST or without.
     pub price: Paise,
     /// The applied adjustments, in order. Each is above zero.
     pub adjustments: Vec<Adjustment>,
     /// The sum of `adjustments`; never above `price`.
     pub discount: Paise,
-    /// `price - discount`: what tax is charged on.
+    /// The value that tax is charged on. It is `price - discount` if prices are entered without GST.
     pub taxable: Paise,
     /// Tax of this line.
     pub gst: Gst,
-    /// `taxable` plus tax.
+    /// `taxable` plus tax. It is `price - discount` if prices contain GST.
     pub total: Paise,
 }
 
@@ -99,9 +102,7 @@ impl QuoteLine {
     fn new(item: PricedItem, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
         let adjustments = item.borne()?;
         let discount = Paise::sum(adjustments.iter().map(|adjustment| adjustment.amount))?;
-        let taxable = item.price.minus(discount)?;
-        let gst = Gst::on(taxable, place, policy)?;
-        let total = taxable.plus(gst.total()?)?;
+        let Taxed { taxable, gst, total } = Taxed::of(item.price.minus(discount)?, place, policy)?;
         let PricedItem { item, title, price, .. } = item;
         Ok(Self { item, title, price, adjustments, discount, taxable, gst, total })
     }
@@ -132,11 +133,22 @@ impl Quote {
     }
 }
 
-/// Prices a basket.
+/// Prices a basket. A total above zero that no gateway takes is rounded down to nothing, by an adjustment.
 ///
 /// # Errors
 /// When a sum leaves the range of amounts.
-pub fn quote(items: Vec<PricedItem>, place: StateCode, policy: TaxPolicy) -> Result<Quote, OutOfRange> {
+pub fn quote(mut items: Vec<PricedItem>, place: StateCode, policy: TaxPolicy) -> Result<Quote, OutOfRange> {
+    let quote = sum_up(items.clone(), place, policy)?;
+    if quote.total == Paise::ZERO || quote.total >= LEAST_PAYMENT {
+        return Ok(quote);
+    }
+    for item in &mut items {
+        item.adjustments.push(Adjustment::rounding(item.remainder()?));
+    }
+    sum_up(items, place, policy)
+}
+
+fn sum_up(items: Vec<PricedItem>, place: StateCode, policy: TaxPolicy) -> Result<Quote, OutOfRange> {
     let lines = items.into_iter().map(|item| QuoteLine::new(item, place, policy)).collect::<Result<Vec<_>, _>>()?;
     let sum = |part: fn(&QuoteLine) -> Paise| Paise::sum(lines.iter().map(part));
     Ok(Quote {
@@ -160,7 +172,12 @@ mod tests {
     use uuid::Uuid;
 
     fn policy() -> TaxPolicy {
-        TaxPolicy { registered: true, seller_state: StateCode::parse("27").unwrap(), rate: BasisPoints::new(1_800) }
+        let seller_state = StateCode::parse("27").unwrap();
+        TaxPolicy { registered: true, seller_state, rate: BasisPoints::new(1_800), prices_contain_gst: false }
+    }
+
+    fn gross() -> TaxPolicy {
+        TaxPolicy { prices_contain_gst: true, ..policy() }
     }
 
     fn items(prices: &[i64], coupon: i64, credits: &[i64]) -> Vec<PricedItem> {
@@ -209,6 +226,21 @@ mod tests {
         assert_eq!(remainder(499_900, &[99_900]), 0);
     }
 
+    #[test]
+    fn a_total_below_a_rupee_is_rounded_to_nothing() {
+        let place = StateCode::parse("29").unwrap();
+        let of = |prices: &[i64], coupon, policy| quote(items(prices, coupon, &[]), place, policy).unwrap();
+        let rounded = of(&[79_900, 100], 79_950, gross());
+        assert_eq!((rounded.total, rounded.taxable, rounded.gst), (Paise::ZERO, Paise::ZERO, Gst::default()));
+        assert_eq!(rounded.taken_off(AdjustmentKind::Rounding), Ok(Paise::new(50)));
+        assert_eq!(rounded.adjustments.iter().map(|one| one.amount.get()).collect::<Vec<_>>(), [79_950, 50]);
+        let total = |coupon, policy| of(&[79_900], coupon, policy).total.get();
+        assert_eq!([total(79_801, gross()), total(79_800, gross()), total(79_900, gross())], [0, 100, 0]);
+        // 84 paise and 16 paise of tax are a rupee; 83 and 14 are not.
+        assert_eq!([total(79_816, policy()), total(79_817, policy())], [100, 0]);
+        assert_eq!(of(&[79_900], 79_900, policy()).adjustments.len(), 1, "nothing is left to round");
+    }
+
     proptest! {
         #[test]
         fn totals_are_the_sums_of_the_lines(
@@ -249,6 +281,22 @@ mod tests {
             // Tax is charged on the price after the discount.
             prop_assert_eq!(line.taxable.get(), price - line.discount.get());
             prop_assert_eq!(line.gst, Gst::on(line.taxable, place, policy()).unwrap());
+        }
+
+        #[test]
+        fn with_gst_contained_the_buyer_pays_the_price_less_the_discount(
+            prices in prop::collection::vec(0..=1_000_000_000_i64, 1..20), coupon in 0..5_000_000_000_i64,
+            credits in prop::collection::vec(0..500_000_000_i64, 0..4), state in prop::sample::select(vec!["27", "29"]),
+        ) {
+            let of = |state| quote(items(&prices, coupon, &credits), StateCode::parse(state).unwrap(), gross()).unwrap();
+            let (quote, home) = (of(state), of("27"));
+            prop_assert_eq!(quote.total, quote.subtotal.minus(quote.discount).unwrap());
+            prop_assert_eq!(quote.taxable, quote.total.minus(quote.gst.total().unwrap()).unwrap());
+            prop_assert_eq!((quote.total, quote.taxable), (home.total, home.taxable), "in every State");
+            for line in &quote.lines {
+                prop_assert_eq!(line.total, line.price.minus(line.discount).unwrap());
+                prop_assert!(Paise::ZERO <= line.taxable && line.taxable <= line.total);
+            }
         }
 
         #[test]

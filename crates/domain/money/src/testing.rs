@@ -13,7 +13,7 @@ use crate::ports::Gateways;
 use crate::ports::Store;
 use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::StubTx;
-use crate::pricing::{PricedItem, quote};
+use crate::pricing::{PaidCourse, PricedItem, quote};
 use crate::wallet::withdrawal::Status as WithdrawalStatus;
 use crate::wallet::{Destination, Withdrawal};
 use catalogue::{Dates, Sellable};
@@ -43,6 +43,13 @@ pub fn coupon(code: &str) -> Coupon {
         version: 1,
         created_at: noon(),
     }
+}
+
+/// Returns the payment for a single course, of this taxable value and 18% GST.
+pub fn paid_course(sellable: &Sellable, taxable: Paise) -> PaidCourse {
+    let (course, line) = (sellable.courses[0], OrderLineId(id(&sellable.slug)));
+    let total = kernel::gst::inclusive(taxable, tax()).expect("an amount within range");
+    PaidCourse { course, line, title: sellable.title.clone(), taxable, total }
 }
 
 /// A pending order of `user`, placed at noon.

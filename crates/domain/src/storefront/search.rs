@@ -25,7 +25,7 @@ pub struct CourseFilter {
     pub level: Option<String>,
     /// The teaching language, by its code.
     pub language: Option<String>,
-    /// Highest price before tax, in paise.
+    /// Highest price, in paise.
     pub max_price: Option<Paise>,
     /// Longest duration in weeks. A course without a known duration doesn't match.
     pub max_weeks: Option<i32>,

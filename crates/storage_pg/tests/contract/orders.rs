@@ -6,6 +6,7 @@ use domain::ports::store::Tx;
 use domain::testing;
 use kernel::gst::StateCode;
 use kernel::ids::{ItemId, OrderId, OrderLineId};
+use kernel::money::Paise;
 use kernel::store::{Page, StoreError, Unique};
 use learning::GrantSource;
 use money::orders::order::{Order, OrderStatus};
@@ -116,6 +117,26 @@ fn an_order_of_another_state_keeps_its_integrated_tax() {
     order.state = StateCode::parse("29").unwrap();
     world.write(|tx| tx.orders().insert(&order));
     assert_eq!(world.read(|tx| tx.orders().find(order.id)), Some(order));
+}
+
+#[test]
+fn tax_is_on_top_of_prices_or_within_them() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let mut within = order(&user, "1", &course);
+    (within.subtotal, within.lines[0].line.price) = (within.total, within.total);
+    world.write(|tx| tx.orders().insert(&within));
+    assert_eq!(world.read(|tx| tx.orders().find(within.id)), Some(within));
+    let neither = |key: &str, of_order: i64, of_line: i64, constraint: &str| {
+        let mut order = order(&user, key, &course);
+        order.subtotal = Paise::new(order.subtotal.get() + of_order);
+        order.lines[0].line.price = Paise::new(order.lines[0].line.price.get() + of_line);
+        let refused = world.begin().orders().insert(&order);
+        assert!(matches!(&refused, Err(StoreError::Unexpected(text)) if text.contains(constraint)), "{refused:?}");
+    };
+    neither("2", 1, 0, "orders_totals_check");
+    neither("3", 0, 1, "order_lines_totals_check");
 }
 
 #[test]

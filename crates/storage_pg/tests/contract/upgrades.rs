@@ -1,10 +1,10 @@
 use crate::world::{World, at, order};
 use catalogue::{Bundle, Course};
 use domain::testing::{self, noon};
-use kernel::ids::{CourseId, OrderLineId};
+use kernel::ids::OrderLineId;
 use kernel::money::Paise;
 use money::orders::{Order, OrderStatus};
-use money::pricing::{Adjustment, AdjustmentKind, PricedItem, quote};
+use money::pricing::{AdjustmentKind, PaidCourse, PricedItem, quote};
 use people::identity::User;
 
 struct Shop {
@@ -32,14 +32,14 @@ impl Shop {
         order
     }
 
-    fn credits(&self, user: &User) -> Vec<(CourseId, Adjustment)> {
+    fn credits(&self, user: &User) -> Vec<PaidCourse> {
         self.world.read(|tx| tx.upgrades().paid_singly(user.id, &[self.react.id, self.html.id], false))
     }
 
     /// Stores an order of the bundle with all available credits.
     fn upgrade(&self, key: &str) -> Order {
         let bundle = testing::sellable_bundle("web", &["react", "html"]);
-        let adjustments = self.credits(&self.asha).into_iter().map(|(_, credit)| credit).collect();
+        let adjustments = self.credits(&self.asha).iter().map(|paid| paid.credit(testing::tax())).collect();
         let item = PricedItem { adjustments, ..PricedItem::from(&bundle) };
         let priced = quote(vec![item], testing::tax().seller_state, testing::tax()).unwrap();
         let mut order = order(&self.asha, key, &self.react);
@@ -51,7 +51,7 @@ impl Shop {
 }
 
 #[test]
-fn what_was_paid_for_single_courses_is_credited_before_tax() {
+fn what_was_paid_for_single_courses_is_credited() {
     let shop = shop();
     let ravi = shop.world.user(2);
     shop.bought(&ravi, "1", &shop.react, 1);
@@ -60,7 +60,8 @@ fn what_was_paid_for_single_courses_is_credited_before_tax() {
     let html = shop.bought(&shop.asha, "2", &shop.html, 2);
     let react = shop.bought(&shop.asha, "1", &shop.react, 1);
     let credit = |order: &Order, course: &Course| {
-        (course.id, Adjustment::credit(order.lines[0].id, course.title.clone(), Paise::new(99_900)))
+        let (taxable, total) = (Paise::new(99_900), Paise::new(117_882));
+        PaidCourse { course: course.id, line: order.lines[0].id, title: course.title.clone(), taxable, total }
     };
     assert_eq!(shop.credits(&shop.asha), [credit(&react, &shop.react), credit(&html, &shop.html)]);
     let (from, to) = (OrderStatus::Paid, OrderStatus::Refunded);

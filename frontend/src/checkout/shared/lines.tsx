@@ -10,7 +10,7 @@ import { formatRupees } from '@/kit/lib/money';
 import { Spoken } from '@/kit/ui/spoken';
 
 type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
-  Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits' | 'startsOn'>>;
+  Partial<Pick<QuoteLine, 'discount' | 'credit' | 'taxable' | 'total' | 'credits' | 'startsOn'>>;
 
 /** Returns the warnings about an item. */
 export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
@@ -21,16 +21,18 @@ export const blocksPurchase = (warnings: QuoteWarning[]): boolean =>
   warnings.some(({ code }) => code !== 'bundle_contains_owned');
 
 type InclusivePriceProps = {
-  line: Pick<Line, 'price' | 'taxable' | 'total'>;
+  line: Pick<Line, 'price' | 'discount' | 'credit' | 'taxable' | 'total'>;
   rate: number;
   className?: string;
 };
 
-/** Shows an item's price with tax, once it is known. */
+/** Shows an item's price with tax, once it is known and differs from the price. */
 export function InclusivePrice({ line, rate, className }: InclusivePriceProps) {
-  const { total, taxable, price } = line;
+  const { total, taxable, price, discount = 0, credit = 0 } = line;
   if (total === undefined || taxable === undefined || total === taxable) return null;
-  const text = taxable < price ? 'lineReduced' : 'lineInclusive';
+  const isReduced = discount + credit > 0;
+  if (total === price && !isReduced) return null;
+  const text = isReduced ? 'lineReduced' : 'lineInclusive';
   return (
     <p className={cn('mt-1 text-caption text-mute tnum', className)}>
       {t(text, { amount: formatRupees(total), percent: String(rate) })}

@@ -14,6 +14,16 @@ type Amounts = Pick<Quote, 'subtotal' | 'adjustments' | 'gst' | 'total'> & {
  */
 export const rateOf = ({ gstRate }: Amounts): number => gstRate ?? settings().gst.percent;
 
+/** Whether the items' prices contain GST: nothing was added to what the adjustments leave. */
+export const containsGst = ({ subtotal, adjustments, total }: Amounts): boolean =>
+  Math.round(adjustments.reduce((left, { amount }) => left - amount, subtotal) * 100) ===
+  Math.round(total * 100);
+
+/** Returns the whole GST in rupees. */
+export const gstOf = ({ gst }: Pick<Amounts, 'gst'>): number =>
+  // The halves are whole paise: their sum in binary fractions may not be.
+  Math.round((gst.cgst + gst.sgst + gst.igst) * 100) / 100;
+
 /**
  * Returns the tax rows of the invoice: two halves within the seller's State, one row otherwise. Until the
  * State is known the tax is one row.
@@ -21,8 +31,7 @@ export const rateOf = ({ gstRate }: Amounts): number => gstRate ?? settings().gs
 function taxes(amounts: Amounts, placed: boolean): [label: string, amount: number][] {
   const { gst } = amounts;
   const percent = rateOf(amounts);
-  // The halves are whole paise: their sum in binary fractions may not be.
-  const whole = Math.round((gst.cgst + gst.sgst + gst.igst) * 100) / 100;
+  const whole = gstOf(amounts);
   if (!placed) return whole > 0 ? [[t('gst', { percent: String(percent) }), whole]] : [];
   const half = String(percent / 2);
   const rows: [string, number][] = [
@@ -45,7 +54,9 @@ type TotalsProps = {
  * is dimmed.
  */
 export function Totals({ amounts, placed, updating = false }: TotalsProps) {
-  const tax = taxes(amounts, placed);
+  const whole = gstOf(amounts);
+  const isContained = containsGst(amounts);
+  const tax = isContained ? [] : taxes(amounts, placed);
   const rows: [string, string][] = [
     [t('subtotal'), formatRupees(amounts.subtotal)],
     ...amounts.adjustments.map(({ label, amount }): [string, string] => [label, `− ${formatRupees(amount)}`]),
@@ -69,9 +80,12 @@ export function Totals({ amounts, placed, updating = false }: TotalsProps) {
           </dd>
         </div>
       </dl>
-      {tax.length > 0 ? (
+      {whole > 0 ? (
         <p className="text-right text-caption text-mute">
-          {t('inclusive', { percent: String(rateOf(amounts)) })}
+          {t(isContained ? 'contained' : 'inclusive', {
+            percent: String(rateOf(amounts)),
+            amount: formatRupees(whole),
+          })}
         </p>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst } from '@/test/gst';
 import { renderUi } from '@/test/render';
 import type { Choice } from './choices';
 import { CourseStep } from './course-step';

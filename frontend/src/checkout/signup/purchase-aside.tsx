@@ -9,6 +9,7 @@ import { t } from '@/i18n/signup-purchase';
 import { cn } from '@/kit/lib/cn';
 import { languageOf } from '@/kit/lib/language';
 import { formatRupees } from '@/kit/lib/money';
+import { containsGst, gstOf } from '@/checkout/shared/totals';
 import { PurchaseBox, PurchaseSkeleton } from './purchase-box';
 
 type PurchaseAsideProps = {
@@ -69,6 +70,7 @@ export default function PurchaseAside({ checkout, refundDays }: PurchaseAsidePro
 
 function Purchase({ quote, refundDays }: { quote: Quote; refundDays?: number }) {
   const { lines, total, taxable } = quote;
+  const gst = gstOf(quote);
   return (
     <>
       <ul className="divide-y divide-line lg:mt-4">
@@ -92,9 +94,12 @@ function Purchase({ quote, refundDays }: { quote: Quote; refundDays?: number }) 
         <span className="font-bold">{t('total')}</span>
         <Total amount={total} className="text-h2" />
       </p>
-      {total > taxable ? (
+      {gst > 0 ? (
         <p className="text-right text-caption text-mute tnum">
-          {t('withGst', { price: formatRupees(taxable), gst: formatRupees(total - taxable) })}
+          {t(containsGst(quote) ? 'containsGst' : 'withGst', {
+            price: formatRupees(taxable),
+            gst: formatRupees(gst),
+          })}
         </p>
       ) : null}
       {total > 0 ? <RefundTerms days={refundDays} className="mt-4" /> : null}

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import { makeBundle, makeCourse } from '@/test/factories';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst } from '@/test/gst';
 import { renderUi } from '@/test/render';
 import { BundleCard, SpecialBundleCard } from './bundle-card';
 import { CourseCard } from './course-card';

@@ -6,20 +6,27 @@ import { formatRupees } from '@/kit/lib/money';
 // prices include or exclude GST.
 const isCharged = (): boolean => settings().gst.registered;
 
+/** Whether the institute's prices contain GST, and so are what a buyer pays. */
+export const isIncluded = (): boolean => isCharged() && settings().gst.included;
+
+/** Whether GST is added to the institute's prices. */
+export const isAdded = (): boolean => isCharged() && !settings().gst.included;
+
 /** Returns the text of a total with GST, as the server calculated it. */
 export const withGst = (inclusive: number): string => {
   const amount = formatRupees(inclusive);
   return isCharged() ? t('withGst', { amount }) : amount;
 };
 
-/** An amount that GST would still be added to. */
-export const beforeGst = (taxable: number): string => {
-  const amount = formatRupees(taxable);
-  return isCharged() ? t('beforeGst', { amount }) : amount;
+/** Returns the text of a price, which GST may still be added to. */
+export const beforeGst = (price: number): string => {
+  const amount = formatRupees(price);
+  return isAdded() ? t('beforeGst', { amount }) : amount;
 };
 
-/** Returns the note below a price: the total with GST, or, when that is unknown, that GST is added. */
-export const gstNote = (inclusive: number | undefined): string | null => {
-  if (!isCharged()) return null;
+/** Returns the note below a price: that it contains GST, the total with GST, or, when that is unknown, that GST is added. */
+export const gstNote = (amount: number, inclusive: number | undefined): string | null => {
+  if (isIncluded()) return t('gstIncluded');
+  if (!isCharged() || inclusive === amount) return null;
   return inclusive ? withGst(inclusive) : t('plusGst', { percent: settings().gst.percent });
 };

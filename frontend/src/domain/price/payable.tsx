@@ -3,6 +3,7 @@ import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/payable';
 import { cn } from '@/kit/lib/cn';
 import { formatRupees } from '@/kit/lib/money';
+import { isIncluded } from './gst';
 import { Amount, Free, Off, Struck, type PriceProps } from './price';
 
 type PayableProps = Omit<PriceProps, 'onDeep' | 'inclusive'> & {
@@ -19,7 +20,7 @@ export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: P
     <div className="tnum">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Amount amount={inclusive} size={size} />
-        {gst > 0 ? (
+        {gst > 0 || isIncluded() ? (
           <span className={cn('text-caption text-mute', size === 'lg' && 'order-first w-full')}>
             {t(size === 'lg' ? 'youPay' : 'inclGst')}
           </span>

@@ -5,7 +5,7 @@ import { formatPercentOff, formatRupees } from '@/kit/lib/money';
 import { Badge } from '@/kit/ui/badge';
 
 export type PriceProps = {
-  /** Rupees before GST; 0 reads 'Free'. */
+  /** The price in rupees, with GST or without; 0 reads 'Free'. */
   amount: number;
   /** List price, struck through when it is higher. */
   was?: number;
@@ -17,10 +17,10 @@ export type PriceProps = {
   onDeep?: boolean;
 };
 
-/** A price, and below it the amount with GST or a note that GST is added, if GST applies. */
+/** A price, and below it what it means for GST, if GST applies. */
 export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDeep = false }: PriceProps) {
   if (amount === 0) return <Free size={size} />;
-  const note = inclusive === amount ? null : gstNote(inclusive);
+  const note = gstNote(amount, inclusive);
   const quiet = onDeep ? 'text-white/80' : 'text-mute';
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tnum">

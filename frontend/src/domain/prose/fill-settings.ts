@@ -5,9 +5,8 @@ import { t } from '@/i18n/legal';
 const sentences: Record<string, () => string> = {
   'gst.prices': () => {
     const { gst, brand } = settings();
-    return gst.registered
-      ? t('gstAdded', { percent: gst.percent })
-      : t('gstNone', { company: brand.company });
+    if (!gst.registered) return t('gstNone', { company: brand.company });
+    return t(gst.included ? 'gstIncluded' : 'gstAdded', { percent: gst.percent });
   },
 };
 

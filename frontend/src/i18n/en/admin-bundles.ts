@@ -11,6 +11,8 @@ export const t = catalogue({
   name: 'Bundle name',
   category: 'Category',
   price: 'Price',
+  priceHint:
+    'In rupees, with GST if your settings say that prices include it. A total under ₹1 becomes free.',
   now: '{price} now',
   courses: 'Courses',
   status: 'Status',

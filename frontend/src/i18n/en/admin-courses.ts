@@ -13,6 +13,8 @@ export const t = catalogue({
   title: 'Title',
   category: 'Category',
   price: 'Price',
+  priceHint:
+    'In rupees, with GST if your settings say that prices include it. A total under ₹1 becomes free.',
   bundle: 'Bundle',
   status: 'Status',
   added: 'Added',

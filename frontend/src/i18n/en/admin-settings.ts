@@ -31,6 +31,9 @@ export const t = catalogue({
   state: 'State',
   registered: 'Registered for GST',
   registeredHint: 'Without registration, no tax is charged.',
+  pricesContainGst: 'Prices include GST',
+  pricesContainGstHint:
+    'Prices, fixed discounts and minimum orders are entered with GST, and buyers pay exactly that. Unchecked: GST is added at checkout. Changing this changes what every course costs; orders already placed keep their amounts.',
   gstin: 'GSTIN',
   gstinHint: '15 characters, starting with the State code.',
   publicOrigin: 'Site address',

@@ -28,6 +28,9 @@ export const t = catalogue({
   language: 'Language you teach in',
   languageHint: 'Default for new courses; you can change it in each. You can leave this open.',
   chooseLanguage: 'Not decided',
+  pricesContainGst: 'My prices include GST',
+  pricesContainGstHint:
+    'Buyers pay exactly the price you enter. Unchecked: GST is added at checkout. You can change this in Settings.',
   send: 'Open the back office',
   sending: 'Loading...',
 });

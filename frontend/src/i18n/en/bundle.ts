@@ -31,5 +31,5 @@ export const t = catalogue({
   sumParts: 'Bought separately',
   sumBundle: 'In this bundle',
   sumSaved: 'You save',
-  sumNote: 'All three before any GST.',
+  sumNote: 'All three before GST.',
 });

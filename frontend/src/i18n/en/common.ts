@@ -16,6 +16,7 @@ export const t = catalogue({
   free: 'Free',
   plusGst: '+{percent}% GST',
   withGst: '{amount} with GST',
+  gstIncluded: 'GST included',
   beforeGst: '{amount} before GST',
   rated: 'Rated {rating} out of 5',
   ratedIn: {

@@ -28,9 +28,9 @@ export const t = catalogue({
   profileOf: '{name} on {site} (opens in a new tab)',
   inBundle: 'In this bundle you save {saved}',
   inBundleText: {
-    one: '{name} has only this course. On its own it costs {total}, in the bundle {price}, before any GST.',
+    one: '{name} has only this course. On its own it costs {total}, in the bundle {price}.',
     other:
-      '{name}: this course and related ones, {count} courses together. Bought separately they cost {total}, in the bundle {price}, before any GST.',
+      '{name}: this course and related ones, {count} courses together. Bought separately they cost {total}, in the bundle {price}.',
   },
   inBundleLater: 'It’s a longer path: best after this course, once you know you want to go further.',
   seeBundle: 'See the bundle',

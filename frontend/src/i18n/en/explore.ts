@@ -19,7 +19,7 @@ export const t = catalogue({
   price: 'Price',
   anyPrice: 'Any price',
   free: 'Free',
-  /** Before GST, as the cards say it. */
+  /** With GST or without, as the cards say it. */
   priceUpTo: 'Up to {amount}',
   length: 'Length',
   anyLength: 'Any length',

@@ -32,5 +32,6 @@ export const t = catalogue({
   disclaimerAbout:
     'What our courses can do for you, what they cannot promise, and how to read the figures and samples on this site.',
   gstAdded: 'GST of {percent}% is added, unless a price says that it includes GST.',
+  gstIncluded: 'Prices include GST of {percent}%.',
   gstNone: 'No GST is added: {company} is not registered for it.',
 });

@@ -18,6 +18,7 @@ export const t = catalogue({
   igst: 'IGST ({percent}%)',
   total: 'Total',
   inclusive: 'Including {percent}% GST',
+  contained: 'Including {amount} GST ({percent}%)',
   lineInclusive: '{amount} incl. {percent}% GST',
   lineReduced: '{amount} incl. {percent}% GST after reductions',
   updating: 'Calculating the price',

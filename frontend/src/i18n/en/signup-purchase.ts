@@ -5,6 +5,7 @@ export const t = catalogue({
   items: { one: '{count} item', other: '{count} items' },
   total: 'Total',
   free: 'Free',
+  containsGst: 'Including {gst} GST',
   withGst: '{price} + {gst} GST',
   failed: 'The price couldn’t be loaded.',
   retry: 'Try again',

@@ -32,5 +32,5 @@ export const t = translation<typeof en>()({
   sumParts: 'अलग-अलग',
   sumBundle: 'इस बंडल में',
   sumSaved: 'आपकी बचत',
-  sumNote: 'GST लगे, तो वह तीनों में शामिल नहीं है।',
+  sumNote: 'तीनों में GST शामिल नहीं है।',
 });

@@ -17,6 +17,7 @@ export const t = translation<typeof en>()({
   free: 'फ़्री',
   plusGst: '+{percent}% GST',
   withGst: 'GST सहित {amount}',
+  gstIncluded: 'GST शामिल है',
   beforeGst: 'बिना GST के {amount}',
   rated: 'रेटिंग: 5 में से {rating}',
   ratedIn: {

@@ -28,9 +28,8 @@ export const t = translation<typeof en>()({
   profileOf: '{site} पर {name} (नए टैब में खुलेगा)',
   inBundle: 'इस बंडल में {saved} की बचत',
   inBundleText: {
-    one: '{name}: इसमें सिर्फ़ यही कोर्स है। अलग से इसकी कीमत {total} है, बंडल में {price}, बिना GST के।',
-    other:
-      '{name}: यह कोर्स और इसके साथ के कोर्स, कुल {count} कोर्स। अलग-अलग इनकी कीमत {total} है, बंडल में {price}, बिना GST के।',
+    one: '{name}: इसमें सिर्फ़ यही कोर्स है। अलग से इसकी कीमत {total} है, बंडल में {price}।',
+    other: '{name}: यह कोर्स और इसके साथ के कोर्स, कुल {count} कोर्स। अलग-अलग इनकी कीमत {total} है, बंडल में {price}।',
   },
   inBundleLater: 'यह लंबा रास्ता है: इस कोर्स के बाद के लिए, जब मन पक्का हो जाए कि आगे बढ़ना है।',
   seeBundle: 'बंडल देखें',

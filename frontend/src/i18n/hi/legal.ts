@@ -30,5 +30,6 @@ export const t = translation<typeof en>()({
   disclaimerAbout:
     'हमारे कोर्स आपके लिए क्या कर सकते हैं, किस बात का वादा नहीं कर सकते, और इस साइट के आँकड़ों और नमूनों को कैसे समझें।',
   gstAdded: '{percent}% GST जुड़ता है, जब तक कीमत के साथ न लिखा हो कि GST उसमें शामिल है।',
+  gstIncluded: 'कीमतों में {percent}% GST शामिल है।',
   gstNone: 'कोई GST नहीं जुड़ता: {company} GST में रजिस्टर्ड नहीं है।',
 });

@@ -19,6 +19,7 @@ export const t = translation<typeof en>()({
   igst: 'IGST ({percent}%)',
   total: 'कुल',
   inclusive: '{percent}% GST सहित',
+  contained: '{amount} GST सहित ({percent}%)',
   lineInclusive: '{amount}, {percent}% GST सहित',
   lineReduced: 'कटौती के बाद {amount}, {percent}% GST सहित',
   updating: 'कीमत का हिसाब हो रहा है',

@@ -6,6 +6,7 @@ export const t = translation<typeof en>()({
   items: { one: '{count} चीज़', other: '{count} चीज़ें' },
   total: 'कुल',
   free: 'फ़्री',
+  containsGst: '{gst} GST सहित',
   withGst: '{price} + {gst} GST',
   failed: 'कीमत लोड नहीं हो पाई।',
   retry: 'फिर से कोशिश करें',

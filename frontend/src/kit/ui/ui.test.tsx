@@ -7,7 +7,7 @@ import { bundlesQuery } from '@/api/catalog';
 import { setSettings } from '@/api/settings';
 import { makeBundle, makeSettings } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst, includeGst } from '@/test/gst';
 import { renderUi } from '@/test/render';
 import { Accordion } from './accordion';
 import { Alert } from './alert';
@@ -73,7 +73,9 @@ it('lists several messages, and one as a line', async () => {
 });
 
 it('says a price, what it was, and its tax', () => {
-  setSettings(makeSettings({ gst: { percent: 12, registered: true, sellerState: '27', gstin: null } }));
+  setSettings(
+    makeSettings({ gst: { percent: 12, registered: true, included: false, sellerState: '27', gstin: null } }),
+  );
   const { container } = renderUi(<Price amount={49_999} was={74_999} discount={33.3} />);
   expect(container).toHaveTextContent('₹49,99933% offList price ₹74,999+12% GST');
 });
@@ -92,6 +94,16 @@ it('says nothing of tax below a price where none is charged', () => {
 it('says what a price comes to with tax', () => {
   const { container } = renderUi(<Payable amount={4999} was={4999} inclusive={5898.82} />);
   expect(container).toHaveTextContent(/^₹5,898.82with GST₹4,999\+18% GST ₹899.82$/);
+});
+
+it('says that a price contains its tax, and adds nothing to it', () => {
+  includeGst();
+  const { container } = renderUi(<Price amount={799} inclusive={799} />);
+  expect(container).toHaveTextContent(/^₹799GST included$/);
+  const { container: buy } = renderUi(<Payable amount={799} was={999} inclusive={799} size="lg" />);
+  expect(buy).toHaveTextContent(
+    /^You pay, GST included ?₹799List price ₹999$|^₹799You pay, GST included ?List price ₹999$/,
+  );
 });
 
 it('calls a price of nothing free', () => {

@@ -79,7 +79,13 @@ export const bundleFields = entity<AdminBundle, Omit<BundleBody, 'version' | 'st
     price: from(
       // An empty field means no price yet, not free. A free bundle has an offer of 100%.
       ({ price }: AdminBundle) => (price > 0 ? price : null),
-      money({ label: t('price'), tab: 'selling', required: true, rule: readable(t('badPrice')) }),
+      money({
+        label: t('price'),
+        hint: t('priceHint'),
+        tab: 'selling',
+        required: true,
+        rule: readable(t('badPrice')),
+      }),
     ),
     hasDiscount: from(
       ({ discount, offerPrice }: AdminBundle) => discount > 0 || offerPrice !== null,

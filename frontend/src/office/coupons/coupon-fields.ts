@@ -37,6 +37,7 @@ const scope: Field<Scope, Scope, Coupon['scope']> = {
 
 const kind: Field<Coupon['kind'], Coupon['kind'], Coupon['kind']> = {
   label: t('kind'),
+  hint: t('free'),
   control: 'choice',
   options: () => [
     { value: 'percent', label: t('kindPercent') },

@@ -57,7 +57,7 @@ export const courseFields = entity<AdminCourse, CourseBody>()({
   price: from(
     // A course without a price is stored with 0. The list of missing fields tells it from a free course.
     ({ missing, price }: AdminCourse) => (missing.some(({ field }) => field === 'price') ? null : price),
-    money({ label: t('price'), tab: 'selling', rule: readable(t('badPrice')) }),
+    money({ label: t('price'), hint: t('priceHint'), tab: 'selling', rule: readable(t('badPrice')) }),
   ),
   level: text({ label: t('level'), tab: 'basics', most: 150 }),
   /** The code of the language that it is taught in. */

@@ -28,6 +28,7 @@ const stored: AdminSettings = {
     state: '27',
     gstin: '27AAPFU0939F1ZV',
     registered: true,
+    pricesContainGst: false,
     sac: '999293',
     invoiceSeries: null,
     creditNoteSeries: null,

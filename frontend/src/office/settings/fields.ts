@@ -58,6 +58,12 @@ export const settingFields = entity<FlatSettings, FlatSettings>()({
     tab: 'company',
     ...wide,
   }),
+  'company.pricesContainGst': checkbox({
+    label: t('pricesContainGst'),
+    hint: t('pricesContainGstHint'),
+    tab: 'company',
+    ...wide,
+  }),
   'company.gstin': optional({ label: t('gstin'), hint: t('gstinHint'), tab: 'company' }),
   'company.sac': text({ label: t('sac'), hint: t('sacHint'), tab: 'company' }),
   'company.invoiceSeries': optional({

@@ -1,4 +1,4 @@
-import { object, string } from 'valibot';
+import { boolean, object, string } from 'valibot';
 import { useSetUp } from '@/api/admin/setup';
 import type { SetupForm as Values } from '@/api/admin/types';
 import { ErrorSummary } from '@/kit/form/error-summary';
@@ -6,6 +6,7 @@ import { emailAddress, newPasswordFields, requiredText } from '@/kit/form/schema
 import { useSchemaForm } from '@/kit/form/use-schema-form';
 import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
 import { Button } from '@/kit/ui/button';
+import { Checkbox } from '@/kit/ui/checkbox';
 import { Field } from '@/kit/ui/field';
 import { Input } from '@/kit/ui/input';
 import { PasswordInput } from '@/kit/ui/password-input';
@@ -15,7 +16,16 @@ import { adminPaths } from '@/domain/paths/admin-paths';
 import { languageOptions } from '@/domain/catalog/language';
 import { statesByName } from '@/domain/address/states';
 
-const fields = ['code', 'fullName', 'email', 'password', 'instituteName', 'state', 'language'] as const;
+const fields = [
+  'code',
+  'fullName',
+  'email',
+  'password',
+  'instituteName',
+  'state',
+  'language',
+  'pricesContainGst',
+] as const;
 const schema = object({
   code: requiredText(t('codeMissing')),
   fullName: requiredText(t('nameMissing')),
@@ -24,6 +34,7 @@ const schema = object({
   instituteName: requiredText(t('instituteMissing')),
   state: requiredText(t('stateMissing')),
   language: string(),
+  pricesContainGst: boolean(),
 });
 
 /** Makes the first admin and opens the back office. */
@@ -76,6 +87,12 @@ export function SetupForm() {
       <Field label={t('language')} hint={t('languageHint')} error={error('language')}>
         <Select options={languageOptions()} placeholder={t('chooseLanguage')} {...register('language')} />
       </Field>
+      <Checkbox
+        label={t('pricesContainGst')}
+        hint={t('pricesContainGstHint')}
+        defaultChecked
+        {...register('pricesContainGst')}
+      />
       <Button type="submit" block size="lg" loading={isSent}>
         {isSent ? t('sending') : t('send')}
       </Button>

@@ -16,6 +16,7 @@ const entered = {
   instituteName: 'Gurukul',
   state: '27',
   language: 'hi',
+  pricesContainGst: true,
 };
 
 async function open() {

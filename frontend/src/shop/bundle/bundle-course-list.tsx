@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bundleQuery } from '@/api/catalog';
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
 import { bundleSaving, listedCourses } from '@/shop/shared/bundle-courses';
+import { isAdded } from '@/domain/price/gst';
 import { CourseRowText } from '@/domain/catalog/course-row';
 import { Picture } from '@/kit/media/picture';
 import { t } from '@/i18n/bundle';
@@ -87,7 +88,7 @@ function Sum({ courses, price }: { courses: CourseSummary[]; price: number }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-caption text-mute">{t('sumNote')}</p>
+      {isAdded() ? <p className="mt-2 text-caption text-mute">{t('sumNote')}</p> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { BundleWithCourses, User } from '@/api/types';
 import { makeCoursesReviews } from '@/test/courses-reviews';
 import { makeBundleWithCourses, makeCourse, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst } from '@/test/gst';
 import { renderRoute } from '@/test/render';
 
 const { _id: id, slug } = makeBundleWithCourses();

@@ -4,7 +4,7 @@ import { bundleQuery, bundlesQuery } from '@/api/catalog';
 import type { Bundle, Course } from '@/api/types';
 import { bundleSaving, listedCourses } from '@/shop/shared/bundle-courses';
 import { languagesOf } from '@/shop/shared/languages-of';
-import { withGst } from '@/domain/price/gst';
+import { beforeGst, withGst } from '@/domain/price/gst';
 import { Picture } from '@/kit/media/picture';
 import { Button } from '@/kit/ui/button';
 import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
@@ -77,8 +77,8 @@ export function InBundle({ course, near }: InBundleProps) {
             {t('inBundleText', {
               name: bundle.bundleName,
               count: courses.length,
-              total: formatRupees(saving.total),
-              price: formatRupees(bundle.discountedPrice),
+              total: beforeGst(saving.total),
+              price: beforeGst(bundle.discountedPrice),
             })}
           </p>
           <p className="mt-1 text-small text-mute tnum">

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bundle, BundleWithCourses } from '@/api/types';
 import { makeBundle, makeBundleWithCourses, makeCourse, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer } from '@/test/msw/server';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst } from '@/test/gst';
 import { renderRoute } from '@/test/render';
 import { bundleWith } from './in-bundle';
 

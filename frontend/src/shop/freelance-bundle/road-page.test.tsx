@@ -4,7 +4,7 @@ import { axe } from 'vitest-axe';
 import { makeBundle, makeBundleWithCourses, makeCourse } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { roadSections } from '@/test/bundle-pages';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst } from '@/test/gst';
 import { renderRoute } from '@/test/render';
 
 it.each([

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { makeBundle, makeCourse } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst } from '@/test/gst';
 import { renderRoute } from '@/test/render';
 
 /** Reports at once that everything is near. */

@@ -1,3 +1,4 @@
+import { includeGst } from '@/test/gst';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -62,10 +63,16 @@ it('names in the privacy policy all that the client keeps in a browser', () => {
 it('says of GST what the settings say', () => {
   setSettings(makeSettings());
   expect(fillSettings('{gst.prices}')).toBe('GST of 18% is added, unless a price says that it includes GST.');
-  setSettings(makeSettings({ gst: { percent: 18, registered: false, sellerState: '27', gstin: null } }));
+  setSettings(
+    makeSettings({
+      gst: { percent: 18, registered: false, included: false, sellerState: '27', gstin: null },
+    }),
+  );
   expect(fillSettings('{gst.prices}')).toBe(
     'No GST is added: Kaushal Learning Private Limited is not registered for it.',
   );
+  includeGst();
+  expect(fillSettings('{gst.prices}')).toBe('Prices include GST of 18%.');
   for (const language of ['en', 'hi']) {
     expect(site(language, 'terms')).toContain('{gst.prices}');
     expect(all(language) + roads(language)).not.toMatch(/\{gst\.percent\}|GST included|with GST|GST सहित/);

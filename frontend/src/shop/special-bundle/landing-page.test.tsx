@@ -6,7 +6,7 @@ import { formatRupees } from '@/kit/lib/money';
 import { makeCoursesReviews } from '@/test/courses-reviews';
 import { makeBundleWithCourses, makeCourse, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
-import { chargeNoGst } from '@/test/no-gst';
+import { chargeNoGst } from '@/test/gst';
 import { renderRoute } from '@/test/render';
 
 // The player's parts are custom elements, which need a browser.

@@ -53,6 +53,16 @@ pub struct SetupForm {
     /// BCP 47 code of the language that the institute teaches in, or null; stored as the setting `courses.language`.
     #[serde(default)]
     language: Option<String>,
+    /// Whether prices will be entered with GST contained, which a new institute does unless it says otherwise; stored as the
+    /// setting `company.pricesContainGst`.
+    #[serde(default = "proposed")]
+    #[schema(default = true)]
+    prices_contain_gst: bool,
+}
+
+/// Prices that contain GST are what buyers pay, so they are proposed. Institutes that exist keep theirs.
+fn proposed() -> bool {
+    true
 }
 
 /// Returns whether the first admin is still missing. While that is so, a valid setup code exists: the call replaces an expired
@@ -68,7 +78,7 @@ pub(crate) async fn get_setup(state: web::Data<AppState>) -> Result<Success<Setu
     Ok(Success::ok(SetupData { open: setup != Setup::Closed }))
 }
 
-/// Creates the first admin, stores the institute's name, State and language in the settings, and begins a session. Once an
+/// Creates the first admin, stores the institute's name, State, language and kind of prices in the settings, and begins a session. Once an
 /// admin exists, the call is always refused.
 #[utoipa::path(tag = "auth", request_body = SetupForm, responses(
     (status = 201, body = Success<SignedInData>), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
@@ -92,6 +102,7 @@ pub(crate) async fn set_up(
         institute: form.institute_name,
         state: form.state,
         language: form.language,
+        prices_contain_gst: form.prices_contain_gst,
         visitor,
     };
     let (use_case, shared) = (state.use_cases().admins.first.clone(), state.clone());

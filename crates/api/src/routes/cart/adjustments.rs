@@ -14,7 +14,7 @@ pub struct AdjustmentBody {
     kind: &'static str,
     /// Name of the adjustment, for the buyer.
     label: String,
-    /// Amount before tax.
+    /// Amount, as prices are: with GST or without.
     amount: Rupees,
 }
 

@@ -99,6 +99,8 @@ settings! {
         );
         /// Whether GST is charged.
         registered: bool = "company.registered", any();
+        /// Whether prices, fixed discounts and minimums are entered with GST contained.
+        prices_contain_gst: bool = "company.pricesContainGst", any();
         /// Service accounting code (SAC) of the services that are sold.
         sac: String = "company.sac", digits(4, 8, "SAC must have 4 to 8 digits.");
         /// Prefix of invoice numbers. Null: the prefix in the operator's configuration.

@@ -92,10 +92,10 @@ pub struct Line {
     pub title: String,
     /// Services Accounting Code (SAC).
     pub sac: String,
-    /// Price before discount and tax.
+    /// Price before discount, with GST or without.
     pub price: Paise,
     pub discount: Paise,
-    /// The amount on which tax is charged: price less discount.
+    /// The amount on which tax is charged: price less discount, and less the tax where the price contains it.
     pub taxable: Paise,
     pub gst: Gst,
     /// The taxable amount plus tax.
@@ -184,6 +184,12 @@ impl Document {
             Locale::English => Cow::Borrowed(&self.words),
             Locale::Hindi => Cow::Owned(words(self.total, locale)),
         }
+    }
+
+    /// Whether prices and discounts contain the tax: the total is the price less the discount.
+    pub fn prices_contain_gst(&self) -> bool {
+        let is_gross = |line: &Line| line.price.minus(line.discount) == Ok(line.total);
+        self.gst != Gst::default() && self.lines.iter().all(is_gross)
     }
 
     /// Returns the part of the total that was not paid from the wallet, or that a credit note returns outside it.

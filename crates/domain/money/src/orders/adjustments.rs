@@ -9,6 +9,7 @@ use crate::ports::store::Tx;
 use crate::pricing::{Adjustment, AdjustmentKind, PricedItem};
 use catalogue::Sellable;
 use kernel::Time;
+use kernel::gst::TaxPolicy;
 use kernel::ids::{CouponId, CourseId, ItemId, OrderId, UserId};
 use kernel::money::{OutOfRange, Paise};
 use kernel::store::StoreError;
@@ -42,6 +43,7 @@ pub(crate) struct PricingContext<'a> {
     pub coupon: Option<&'a str>,
     pub for_update: bool,
     pub now: Time,
+    pub tax: TaxPolicy,
 }
 
 /// Applies the adjustments to `items`, one kind after the other. Each kind applies to the price that the earlier kinds leave.
@@ -97,8 +99,7 @@ fn credits(
     let mut paid = tx.upgrades().paid_singly(user, &courses, context.for_update)?;
     let mut of_item = |sellable: &Sellable| {
         let holds = |course: &CourseId| is_bundle(&sellable) && sellable.courses.contains(course);
-        let own = paid.extract_if(.., |(course, _)| holds(course));
-        own.map(|(_, credit)| credit).collect()
+        paid.extract_if(.., |paid| holds(&paid.course)).map(|paid| paid.credit(context.tax)).collect()
     };
     Ok(basket.iter().map(&mut of_item).collect())
 }

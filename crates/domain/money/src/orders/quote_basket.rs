@@ -145,7 +145,8 @@ impl QuoteBasket {
             (None, None) => self.tax.seller_state,
         };
         let mut items: Vec<PricedItem> = sellables.iter().map(PricedItem::from).collect();
-        let context = PricingContext { user: command.user, coupon: command.coupon.as_deref(), for_update, now };
+        let (user, coupon, tax) = (command.user, command.coupon.as_deref(), self.tax);
+        let context = PricingContext { user, coupon, for_update, now, tax };
         let coupon = adjust(tx, &context, &sellables, &mut items)?;
         let quote = quote(items, state, self.tax)?;
         let warnings = warnings(&sellables, &owned);
@@ -213,9 +214,9 @@ mod tests {
     use super::*;
     use crate::coupon::{Coupon, Uses};
     use crate::ports::store::StubTx;
-    use crate::pricing::{Adjustment, AdjustmentKind};
+    use crate::pricing::AdjustmentKind;
     use crate::testing::{self, sellable, sellable_bundle, stores};
-    use kernel::ids::{Key, OrderLineId};
+    use kernel::ids::Key;
     use kernel::money::Paise;
 
     fn ask(found: Vec<Sellable>, owned: Vec<ItemId>, command: &Command) -> Result<Quoted, QuoteError> {
@@ -314,10 +315,7 @@ mod tests {
     #[test]
     fn a_bundle_is_credited_with_what_was_paid_for_its_courses_once() {
         let (user, react, html) = (testing::user(1).id, sellable("react"), sellable("html"));
-        let paid = |sellable: &Sellable, paise| {
-            let line = OrderLineId(testing::id(&sellable.slug));
-            (sellable.courses[0], Adjustment::credit(line, sellable.title.clone(), Paise::new(paise)))
-        };
+        let paid = |sellable: &Sellable, paise| testing::paid_course(sellable, Paise::new(paise));
         let mut tx = StubTx::default();
         let bundles = [sellable_bundle("web", &["react", "node"]), sellable_bundle("all", &["react", "html"])];
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(bundles.to_vec()));

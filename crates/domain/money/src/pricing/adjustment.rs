@@ -1,7 +1,8 @@
 //! Adjustments: the discounts of an item, as rows. A new reason for a discount becomes a new kind, not a new field in each
 //! type.
 
-use kernel::ids::OrderLineId;
+use kernel::gst::TaxPolicy;
+use kernel::ids::{CourseId, OrderLineId};
 use kernel::locale::{Locale, Text};
 use kernel::money::{OutOfRange, Paise};
 use uuid::Uuid;
@@ -14,16 +15,19 @@ pub enum AdjustmentKind {
     /// A credit for an earlier payment for a course of the bundle. The source is the paid order line, the label the course's
     /// title.
     Credit,
+    /// Takes off what is left of a total that no gateway takes. The source is `rounding`.
+    Rounding,
 }
 
 impl AdjustmentKind {
-    pub const ALL: [Self; 2] = [Self::Coupon, Self::Credit];
+    pub const ALL: [Self; 3] = [Self::Coupon, Self::Credit, Self::Rounding];
 
     /// Returns the name on the wire, in the database and in documents. It must never change, because documents store it.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Coupon => "coupon",
             Self::Credit => "credit",
+            Self::Rounding => "rounding",
         }
     }
 
@@ -41,8 +45,28 @@ pub struct Adjustment {
     pub source: String,
     /// The source's name at the time.
     pub label: String,
-    /// The amount, before tax.
+    /// The amount, as prices are: with GST or without.
     pub amount: Paise,
+}
+
+/// A course that a buyer paid for singly, as its paid order line says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaidCourse {
+    pub course: CourseId,
+    pub line: OrderLineId,
+    /// The course's title, as it was sold.
+    pub title: String,
+    pub taxable: Paise,
+    /// `taxable` plus tax.
+    pub total: Paise,
+}
+
+impl PaidCourse {
+    /// Returns the credit for the payment: with GST if prices contain it now, whatever they did when the course was sold.
+    pub fn credit(&self, policy: TaxPolicy) -> Adjustment {
+        let amount = if policy.prices_contain_gst { self.total } else { self.taxable };
+        Adjustment::credit(self.line, self.title.clone(), amount)
+    }
 }
 
 impl Adjustment {
@@ -56,11 +80,16 @@ impl Adjustment {
         Self { kind: AdjustmentKind::Credit, source: line.0.to_string(), label: title, amount }
     }
 
+    /// Creates the adjustment that takes off the rest of a price.
+    pub(super) fn rounding(amount: Paise) -> Self {
+        Self { kind: AdjustmentKind::Rounding, source: "rounding".to_owned(), label: ROUNDING.to_owned(), amount }
+    }
+
     /// Returns the paid order line of a credit. A line is credited at most once.
     pub fn paid_line(&self) -> Option<OrderLineId> {
         match self.kind {
             AdjustmentKind::Credit => Uuid::parse_str(&self.source).ok().map(OrderLineId),
-            AdjustmentKind::Coupon => None,
+            AdjustmentKind::Coupon | AdjustmentKind::Rounding => None,
         }
     }
 
@@ -69,6 +98,7 @@ impl Adjustment {
         match self.kind {
             AdjustmentKind::Coupon => Text::new(COUPON).with("code", &self.label).to_string(),
             AdjustmentKind::Credit => CREDIT.to_owned(),
+            AdjustmentKind::Rounding => ROUNDING.to_owned(),
         }
     }
 }
@@ -76,6 +106,7 @@ impl Adjustment {
 /// The headings of totals, as they are stored.
 const COUPON: &str = "Coupon {code}";
 const CREDIT: &str = "Credit for what you own";
+const ROUNDING: &str = "Rounding";
 
 /// The adjustments of a whole basket that share a heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,7 +114,7 @@ pub struct AdjustmentTotal {
     pub kind: AdjustmentKind,
     /// The heading in English, as stored. See [`Self::heading`] for other languages.
     pub label: String,
-    /// The amount, before tax.
+    /// The amount, as prices are: with GST or without.
     pub amount: Paise,
 }
 
@@ -133,6 +164,18 @@ mod tests {
         let line = OrderLineId(Uuid::from_u128(7));
         assert_eq!(Adjustment::credit(line, "React".into(), Paise::new(1)).paid_line(), Some(line));
         assert_eq!(Adjustment::coupon(&line.0.to_string(), Paise::new(1)).paid_line(), None);
+        assert_eq!(Adjustment::rounding(Paise::new(1)).paid_line(), None);
+    }
+
+    #[test]
+    fn a_credit_is_with_gst_if_prices_are_now() {
+        let [course, line] = [1, 2].map(Uuid::from_u128);
+        let (taxable, total) = (Paise::new(99_900), Paise::new(117_882));
+        let paid =
+            PaidCourse { course: CourseId(course), line: OrderLineId(line), title: "React".into(), taxable, total };
+        let credit = |prices_contain_gst| paid.credit(TaxPolicy { prices_contain_gst, ..crate::testing::tax() });
+        assert_eq!([credit(false).amount, credit(true).amount], [taxable, total]);
+        assert_eq!((credit(true).paid_line(), credit(true).label.as_str()), (Some(paid.line), "React"));
     }
 
     #[test]
@@ -144,6 +187,7 @@ mod tests {
         };
         assert_eq!(heading(AdjustmentKind::Coupon, "Coupon {code}"), "कूपन {code}");
         assert_eq!(heading(AdjustmentKind::Credit, "Credit for what you own"), "पहले की खरीद का क्रेडिट");
+        assert_eq!(heading(AdjustmentKind::Rounding, "Rounding"), "राउंडिंग");
         assert_eq!(heading(AdjustmentKind::Coupon, "DIWALI"), "DIWALI");
     }
 

@@ -1,9 +1,7 @@
 //! How much of an order the wallet may pay (`share`), and how much of the order earns a referral reward (`rewardable`).
 
+use crate::pricing::LEAST_PAYMENT;
 use kernel::money::{OutOfRange, Paise};
-
-/// Smallest amount that a gateway accepts: ₹1.
-pub const LEAST_PAYMENT: Paise = Paise::new(100);
 
 /// The amount that a wallet can pay of a basket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

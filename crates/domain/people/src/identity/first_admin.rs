@@ -35,6 +35,8 @@ pub struct Command {
     pub state: String,
     /// The institute's teaching language, a code of [`kernel::course_languages::LANGUAGES`].
     pub language: Option<String>,
+    /// Whether prices will be entered with GST contained.
+    pub prices_contain_gst: bool,
     pub visitor: Visitor,
 }
 
@@ -73,7 +75,7 @@ pub struct FirstAdmin {
 }
 
 impl FirstAdmin {
-    /// Creates the first admin with a session, and stores the institute's name, State and language in the settings. Then
+    /// Creates the first admin with a session, and stores the institute's name, State, language and kind of prices in the settings. Then
     /// removes the code and its file. An expired code is replaced, whatever was entered.
     ///
     /// # Errors
@@ -141,6 +143,7 @@ impl FirstAdmin {
         command.institute.trim().clone_into(&mut settings.brand.name);
         settings.company.state.clone_from(&command.state);
         settings.courses.language.clone_from(&command.language);
+        settings.company.prices_contain_gst = command.prices_contain_gst;
         settings
     }
 
@@ -212,6 +215,7 @@ mod tests {
             institute: " Gurukul ".into(),
             state: "27".into(),
             language: Some("hi".into()),
+            prices_contain_gst: true,
             visitor: visitor(),
         }
     }
@@ -252,7 +256,7 @@ mod tests {
         write.users.expect_insert().times(1).returning(|_| Ok(()));
         write.setup_codes.expect_remove().times(1).returning(|| Ok(()));
         let named = |version: &i64, overrides: &BTreeMap<String, String>, _: &Time| {
-            let expected = [("brand.name", "Gurukul"), ("courses.language", "hi")];
+            let expected = [("brand.name", "Gurukul"), ("company.pricesContainGst", "yes"), ("courses.language", "hi")];
             (*version, overrides) == (1, &expected.map(|(name, value)| (name.to_owned(), value.to_owned())).into())
         };
         write.settings.expect_save().times(1).withf(named).returning(|_, _, _| Ok(Some(2)));

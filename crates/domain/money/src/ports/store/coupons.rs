@@ -2,7 +2,7 @@
 
 use crate::coupon::{Coupon, CouponUse, Status, Uses};
 use crate::orders::OrderStatus;
-use crate::pricing::Adjustment;
+use crate::pricing::PaidCourse;
 use kernel::Time;
 use kernel::ids::{CouponId, CourseId, OrderId, UserId};
 use kernel::money::Paise;
@@ -76,14 +76,14 @@ pub trait CouponRepo {
 /// Payments for single courses that are credited on bundles. The credits themselves are stored with their order.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait UpgradeRepo {
-    /// Returns the user's payments (before tax) for these courses, bought singly: lines of paid orders that no live order
-    /// credits, oldest first. With `for_update` those orders can't be refunded before the unit of work ends.
+    /// Returns the user's payments for these courses, bought singly: lines of paid orders that no live order credits, oldest
+    /// first. With `for_update` those orders can't be refunded before the unit of work ends.
     fn paid_singly(
         &mut self,
         user: UserId,
         courses: &[CourseId],
         for_update: bool,
-    ) -> Result<Vec<(CourseId, Adjustment)>, StoreError>;
+    ) -> Result<Vec<PaidCourse>, StoreError>;
     /// Releases the credits of an order that expired or was cancelled or refunded, if any.
     fn release(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
     /// Whether an order can have all its credits, even if they were released. Each credited course must still be paid, and no
