@@ -32,7 +32,7 @@ export const useCreateMentor = () =>
 export const useUpdateMentor = () =>
   useApiMutation(
     ({ id, ...body }: MentorFields & { id: string }) =>
-      api.patch('/admin/mentors/{id}', { path: { id }, body }),
+      api.patch('/admin/mentors/{id}', { path: { id }, body }).then((data) => data.mentor),
     { invalidates: [...invalidates, adminKeys.translations] },
   );
 

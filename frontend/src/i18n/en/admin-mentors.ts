@@ -39,6 +39,8 @@ export const t = catalogue({
   save: 'Save changes',
   created: '{name} was saved.',
   saved: '{name} was saved.',
+  translationsUnsaved:
+    'This form was saved. The texts in another language, below, haven’t been saved yet: save them too.',
   deleteTitle: 'Delete {name}?',
   deleteText: 'Their page in the shop is deleted too. You can’t delete a mentor who is named in a course.',
   deleted: '{name} was deleted.',

@@ -6,6 +6,8 @@ import type { AdminMentor } from '@/api/admin/mentors';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+import { makeText, makeTranslations, serveHindi } from '@/office/shared/translations/testing';
+import '@/office/shared/translations/translations-panel';
 import './page';
 
 const me = makeUser({ role: 'admin' });
@@ -75,6 +77,60 @@ it('changes one, and asks before what was typed is lost', async () => {
   await user.click(within(form).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(sent.words).toBe('Prints since 2009. Twice a week.');
+});
+
+it('stays open with the Hindi texts that are not saved yet', async () => {
+  serveHindi();
+  const words = makeText({ place: 'words', text: 'Prints since 2009.', isLong: true, max: 20_000 });
+  answer('get', '/admin/translations/mentor/m1/hi', { translations: makeTranslations([words]) });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Meera Joshi' }));
+  await user.click(screen.getByRole('button', { name: 'Hindi texts' }));
+  const hindi = await screen.findByLabelText('In their own words in Hindi');
+  await user.type(hindi, '2009 से छपाई।');
+  await user.type(screen.getByLabelText('Name'), ' Rao');
+  const renamed = { ...meera, name: 'Meera Joshi Rao' };
+  answer('patch', '/admin/mentors/m1', { mentor: renamed });
+  answer('get', '/admin/mentors', { mentors: [renamed], total: 1 });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/The texts in another language, below, haven’t been saved/)).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Edit Meera Joshi Rao' })).toBeVisible();
+  expect(hindi).toHaveValue('2009 से छपाई।');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
+it.each([
+  ['a new mentor', 'New mentor', 'post', '/admin/mentors', 'Save mentor'],
+  ['a stored one', 'Edit Meera Joshi', 'patch', '/admin/mentors/m1', 'Save changes'],
+] as const)('keeps what is typed while %s is being saved', async (_, opener, method, path, button) => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const name = screen.getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Meera Joshi');
+  await user.type(screen.getByLabelText('Website'), 'https://meera.example.in');
+  let finish: () => void = () => undefined;
+  handle(method, path, async () => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    const mentor = { ...meera, website: 'https://meera.example.in' };
+    return HttpResponse.json({ success: true, data: { mentor } });
+  });
+  await user.click(screen.getByRole('button', { name: button }));
+  await user.type(screen.getByLabelText('Website'), '/shop');
+  finish();
+  await screen.findByText('Meera Joshi was saved.');
+  // The new mentor exists now: the same form edits it.
+  expect(screen.getByRole('form', { name: 'Edit Meera Joshi' })).toBeVisible();
+  expect(screen.getByLabelText('Website')).toHaveValue('https://meera.example.in/shop');
+  let sent: unknown;
+  handle('patch', '/admin/mentors/m1', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: { mentor: meera } });
+  });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(sent).toMatchObject({ website: 'https://meera.example.in/shop' });
 });
 
 it('keeps one whom a course names', async () => {

@@ -11,6 +11,7 @@ import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { Alert } from '@/kit/ui/alert';
 import { Button } from '@/kit/ui/button';
 import { toast } from '@/kit/ui/toast';
+import { useLatest } from '@/kit/lib/use-latest';
 import { t } from '@/i18n/admin-mentors';
 import { mentorFields } from './mentor-fields';
 
@@ -25,8 +26,12 @@ type MentorEditorProps = {
   onDone: () => void;
 };
 
-/** The form of a mentor, above the list. It takes the focus as it opens. */
-export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
+/**
+ * The form of a mentor, above the list. It takes the focus as it opens. A save closes it, unless something on
+ * it is still unsaved: translations, or what was typed during the save.
+ */
+export function MentorEditor({ mentor: opened, onDirty, onDone }: MentorEditorProps) {
+  const [mentor, setMentor] = useState(opened);
   const [start] = useState(() => (mentor ? mentorFields.from(mentor) : mentorFields.blank()));
   const state = useEntityForm(mentorFields, { initial: start });
   const { form, dirty } = state;
@@ -39,16 +44,22 @@ export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
     onDirty(unsaved);
     return () => onDirty(false);
   }, [unsaved, onDirty]);
+  const [isStored, setIsStored] = useState(false);
   const title = mentor ? t('editTitle', { name: mentor.name }) : t('newTitle');
 
+  // A ref, because translations may be typed during the save.
+  const settle = useLatest((sent: typeof form, stored: AdminMentor) => {
+    toast.success(t(mentor ? 'saved' : 'created', { name: stored.name }));
+    if (!translating.isTranslating && !state.changedSince(sent)) return onDone();
+    state.saved(sent, mentorFields.from(stored), 0);
+    setMentor(stored);
+    setIsStored(true);
+  });
   const save = () => {
     if (busy || !state.validate()) return;
     const body = mentorFields.body(form);
     const told = {
-      onSuccess: () => {
-        toast.success(t(mentor ? 'saved' : 'created', { name: body.name }));
-        onDone();
-      },
+      onSuccess: (stored: AdminMentor) => settle.current(form, stored),
       onError: state.setServerErrors,
     };
     if (mentor) update.mutate({ id: mentor._id, ...body }, told);
@@ -72,7 +83,12 @@ export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
             <MentorField part={state} name="linkedin" />
           </div>
           <MentorField part={state} name="words" className="sm:col-span-2" />
-          <UnsavedGuard dirty={unsaved && !create.isSuccess && !update.isSuccess} />
+          <UnsavedGuard dirty={unsaved} />
+          <Alert
+            tone="info"
+            className="-mb-5 not-empty:mb-0 sm:col-span-2"
+            messages={isStored && !dirty && translating.isTranslating ? [t('translationsUnsaved')] : []}
+          />
           <div className="sm:col-span-2">
             <Button type="submit" loading={busy} className="max-sm:w-full">
               {t(mentor ? 'save' : 'create')}
