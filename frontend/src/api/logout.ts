@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { forgetDrafts } from '@/kit/lib/account-drafts';
+import { forgetUnsentFiles } from '@/kit/lib/unsent-files';
 import { meQuery } from './auth';
 import { api, holdReads } from './client';
 import { keys } from './keys';
@@ -27,14 +28,18 @@ const visitorKeys = new Set<unknown>(
 const isForVisitors = ({ queryKey }: { queryKey: QueryKey }): boolean => visitorKeys.has(queryKey[0]);
 
 /**
- * Clears the session after a logout or the deletion of the account. It also deletes the user's unsent drafts.
+ * Clears the session after a logout or the deletion of the account. It also deletes the user's unsent drafts
+ * and files.
  */
 export function clearSession(client: QueryClient): void {
   // Cancel reads of the learner's and admin's pages only: they are being left, and the server would refuse
   // their reads.
   void client.cancelQueries({ predicate: (query) => !isForVisitors(query) });
   const user = client.getQueryData(meQuery.queryKey);
-  if (user) forgetDrafts(user._id);
+  if (user) {
+    forgetDrafts(user._id);
+    forgetUnsentFiles(user._id);
+  }
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   void forgetOwnCourses();

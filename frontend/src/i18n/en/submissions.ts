@@ -16,6 +16,7 @@ export const t = catalogue({
   addFiles: 'Add files',
   removeFile: 'Remove {name}',
   filesAgain: 'Files of your earlier submission stay with it. Add the ones this submission needs.',
+  filesKept: 'Added files stay here until you submit them, log out or close this tab.',
   tooManyFiles: 'At most {count} files. Not added: {names}.',
   fileTooLarge: '{name} is larger than {size} MB.',
   fileEmpty: '{name} is empty.',

@@ -16,6 +16,7 @@ export const t = translation<typeof en>()({
   addFiles: 'फ़ाइलें जोड़ें',
   removeFile: '{name} हटाएँ',
   filesAgain: 'आपके पिछले काम की फ़ाइलें उसी के साथ रहेंगी। इस काम के लिए जो फ़ाइलें चाहिए, वे जोड़ें।',
+  filesKept: 'जोड़ी गई फ़ाइलें जमा करने, लॉग आउट करने या यह टैब बंद करने तक यहीं रहेंगी।',
   tooManyFiles: 'ज़्यादा से ज़्यादा {count} फ़ाइलें। ये छूट गईं: {names}।',
   fileTooLarge: '{name}: यह फ़ाइल {size} MB से बड़ी है।',
   fileEmpty: '{name}: यह फ़ाइल खाली है।',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '@/api/auth';
 import { lessonQuery, type LessonDetail } from '@/api/course/lesson';
 import type { Submission } from '@/api/course/submissions';
 import type { Course, Lesson } from '@/api/types';
@@ -9,6 +10,7 @@ import { Alert } from '@/kit/ui/alert';
 import { QueryView } from '@/kit/ui/query-view';
 import { SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/submissions';
+import { useUnsentFiles } from '@/kit/lib/unsent-files';
 import { LessonStep } from '../lesson-step';
 import { SubmitForm } from './submit-form';
 
@@ -42,6 +44,14 @@ function Assignment({ course, detail }: { course: Course; detail: LessonDetail }
   const { text = '', assignment } = detail;
   const submissions = assignment?.submissions ?? [];
   const [newest] = submissions;
+  const session = useSession();
+  const user = session.status === 'user' ? session.user._id : '';
+  const [files, setFiles] = useUnsentFiles(user, `assignment.${detail._id}`);
+  const isHandedIn = newest !== undefined && newest.state !== 'Returned';
+  useEffect(() => {
+    // Another tab handed the work in, so the files can't be sent any more.
+    if (isHandedIn) setFiles([]);
+  }, [isHandedIn, setFiles]);
   // After handing in, the outcome replaces the form and takes its focus.
   const [justHandedIn, setJustHandedIn] = useState(false);
   return (
@@ -57,6 +67,8 @@ function Assignment({ course, detail }: { course: Course; detail: LessonDetail }
             courseId={course._id}
             lessonId={detail._id}
             returned={newest ?? null}
+            files={files}
+            onFiles={setFiles}
             onHandedIn={() => setJustHandedIn(true)}
           />
         ) : null}

@@ -1,13 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Submission } from '@/api/course/submissions';
+import { clearSession } from '@/api/logout';
+import { asksBeforeClosing } from '@/test/asks-before-closing';
 import { makeLesson, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { makeSubmission } from '@/test/submissions';
 import { readDraft } from '@/kit/lib/account-drafts';
+import { forgetUnsentFiles } from '@/kit/lib/unsent-files';
 import { id, serve, slug } from '../player-testing';
 import { withFiles } from './work-files';
 // Preload the lazy code, so that the tests do not wait for it on a busy machine.
@@ -26,8 +29,16 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => forgetUnsentFiles(makeUser()._id));
+
+const other = makeLesson({ _id: 'o', kind: 'assignment', title: 'Draw a card', words: 20 });
+
 function serveWork(submissions: Submission[] = [], maySubmit = true, text = 'Build a **page** of your own.') {
-  serve({ owned: true, videos: [], lessons: [lesson], modules: [] });
+  serve({ owned: true, videos: [], lessons: [lesson, other], modules: [] });
+  const nothing = { submissions: [], maySubmit: true };
+  answer('get', `/course/${id}/lessons/o`, {
+    lesson: { ...other, captions: [], chapters: [], text: 'Draw.', assignment: nothing },
+  });
   answer('get', `/course/${id}/lessons/w`, {
     lesson: { ...lesson, captions: [], chapters: [], text, assignment: { submissions, maySubmit } },
   });
@@ -140,6 +151,49 @@ it('is stopped on its way, and loses nothing', async () => {
   expect(screen.getByText('page.pdf')).toBeVisible();
 });
 
+const chosen = () => screen.queryByRole('button', { name: 'Remove page.pdf' });
+const addPage = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await textBox();
+  await user.upload(screen.getByLabelText('Add files'), new File(['%PDF-'], 'page.pdf'));
+};
+
+it('keeps the chosen files of each lesson while another lesson or page is open', async () => {
+  serveWork();
+  const opened = await open();
+  const { user, router } = opened;
+  expect(asksBeforeClosing()).toBe(false);
+  await addPage(opened);
+  expect(screen.getByText(/until you submit them, log out or close this tab/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next lesson' }));
+  expect(await screen.findByRole('heading', { name: 'Draw a card' })).toBeVisible();
+  await textBox();
+  expect(chosen()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Previous lesson' }));
+  await waitFor(() => expect(chosen()).toBeVisible());
+  await act(() => router.navigate('/about'));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Your work' })).toBeNull());
+  expect(asksBeforeClosing()).toBe(true);
+  await act(() => router.navigate(`/course/${slug}/learn?lesson=w`));
+  await waitFor(() => expect(chosen()).toBeVisible());
+  await user.click(chosen() as HTMLElement);
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+it('shows the chosen files to their account only, and forgets them at the logout', async () => {
+  serveWork();
+  const first = await open();
+  await addPage(first);
+  first.unmount();
+  const second = await open(makeUser({ _id: 'other' }));
+  await textBox();
+  expect(chosen()).toBeNull();
+  second.unmount();
+  const { client } = await open();
+  await waitFor(() => expect(chosen()).toBeVisible());
+  act(() => clearSession(client));
+  expect(asksBeforeClosing()).toBe(false);
+});
+
 it.each([
   [413, 'The files are too large. Each can have at most 10 MB.'],
   [502, 'Something went wrong. Please try again.'],
@@ -160,8 +214,10 @@ it.each([
 
 it('shows what was handed in from another tab meanwhile', async () => {
   serveWork();
-  const { user } = await open();
+  const opened = await open();
+  const { user } = opened;
   await user.type(await textBox(), 'Again');
+  await addPage(opened);
   refuse('post', `/course/${id}/lessons/w/submissions`, 409, 'It waits.', { code: 'already_submitted' });
   answer('get', `/course/${id}/lessons/w`, {
     lesson: {
@@ -174,6 +230,7 @@ it('shows what was handed in from another tab meanwhile', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/^Your work is waiting to be graded\./)).toBeVisible();
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
 it('takes no text that is too long, and says by how much', async () => {

@@ -12,12 +12,12 @@ import { acceptedWork, withFiles } from './work-files';
 const { files: most, fileMb } = submissionLimits;
 
 type FilesFieldProps = {
-  files: File[];
+  files: readonly File[];
   /** Whether the work was returned and had files. */
   again: boolean;
   /** Whether the files are being uploaded. */
   locked: boolean;
-  onChange: (files: File[]) => void;
+  onChange: (files: readonly File[]) => void;
 };
 
 /** The files of a submission, with controls to add and remove them. */
@@ -89,6 +89,7 @@ export function FilesField({ files, again, locked, onChange }: FilesFieldProps) 
       <p id={`${id}-hint`} className="text-caption text-mute">
         {t('filesHint', { count: most, size: fileMb })}
         {again ? ` ${t('filesAgain')}` : null}
+        {files.length > 0 ? ` ${t('filesKept')}` : null}
       </p>
       <Alert messages={problems} className="empty:hidden" />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { check, object, pipe, string, trim } from 'valibot';
 import { submissionLimits, useSubmitAssignment, type Submission } from '@/api/course/submissions';
 import { useDraftForm } from '@/domain/form/use-draft-form';
@@ -32,15 +32,17 @@ type SubmitFormProps = {
   lessonId: string;
   /** The returned work. Its text is the form's initial text. */
   returned: Submission | null;
+  files: readonly File[];
+  onFiles: (files: readonly File[]) => void;
   onHandedIn: () => void;
 };
 
 /**
- * Hands in a text and files. The text stays on the device until it is sent, and the files survive a refusal.
+ * Hands in a text and files. The text stays on the device until it is sent. The files survive a refusal and a
+ * change of lesson.
  */
-export function SubmitForm({ courseId, lessonId, returned, onHandedIn }: SubmitFormProps) {
+export function SubmitForm({ courseId, lessonId, returned, files, onFiles, onHandedIn }: SubmitFormProps) {
   const submit = useSubmitAssignment(courseId, lessonId);
-  const [files, setFiles] = useState<File[]>([]);
   const [share, setShare] = useState(0);
   const [sending, setSending] = useState<AbortController | null>(null);
   const form = useDraftForm<{ text: string }>({
@@ -50,7 +52,6 @@ export function SubmitForm({ courseId, lessonId, returned, onHandedIn }: SubmitF
     fields,
   });
   const { register, error, summary, show, onSubmit, clear } = form;
-  useLeaveWarning(files.length > 0);
 
   const send = onSubmit(async ({ text }) => {
     if (!text && files.length === 0) return show([t('nothing')]);
@@ -64,7 +65,7 @@ export function SubmitForm({ courseId, lessonId, returned, onHandedIn }: SubmitF
       throw refusal;
     }
     clear();
-    setFiles([]);
+    onFiles([]);
     onHandedIn();
     toast.success(t('handedIn'));
   });
@@ -82,7 +83,7 @@ export function SubmitForm({ courseId, lessonId, returned, onHandedIn }: SubmitF
         files={files}
         again={Boolean(returned?.files.length)}
         locked={submit.isPending}
-        onChange={setFiles}
+        onChange={onFiles}
       />
       <Alert messages={summary.messages} className="empty:hidden" />
       {submit.isPending ? (
@@ -114,14 +115,4 @@ function Sending({ share, hasFiles, onCancel }: SendingProps) {
       )}
     </div>
   );
-}
-
-/** Warns before the tab closes, because a browser does not keep chosen files. */
-function useLeaveWarning(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
 }

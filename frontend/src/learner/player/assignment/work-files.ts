@@ -29,7 +29,7 @@ type Chosen = { files: File[]; problems: string[] };
  * Adds files to those already chosen. A file with the same name replaces the earlier one. Returns the reasons
  * for the files that cannot be added.
  */
-export function withFiles(held: File[], added: File[]): Chosen {
+export function withFiles(held: readonly File[], added: File[]): Chosen {
   const { files: most } = submissionLimits;
   const problems = added.flatMap((file) => problemOf(file) ?? []);
   const fitting = added.filter((file) => problemOf(file) === null);

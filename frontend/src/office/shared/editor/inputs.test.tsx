@@ -7,6 +7,7 @@ import { fieldId } from '@/kit/form/field-errors';
 import { Dialog } from '@/kit/ui/dialog';
 import { Field } from '@/kit/ui/field';
 import { Input } from '@/kit/ui/input';
+import { asksBeforeClosing } from '@/test/asks-before-closing';
 import { renderUi } from '@/test/render';
 import { DateField } from '@/office/shared/fields/date-field';
 import { FormErrors } from './form-errors';
@@ -94,9 +95,7 @@ it.each([true, false])(
   'lets a tab close without a question only when nothing changed (dirty: %s)',
   (dirty) => {
     renderUi(<UnsavedGuard dirty={dirty} />);
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(dirty);
+    expect(asksBeforeClosing()).toBe(dirty);
   },
 );
 
