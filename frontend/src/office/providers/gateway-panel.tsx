@@ -3,6 +3,7 @@ import { useSaveGateway, type Gateway, type Providers } from '@/api/admin/provid
 import { toFieldErrors } from '@/kit/form/field-errors';
 import { Panel } from '@/office/shared/page/panel';
 import { Alert } from '@/kit/ui/alert';
+import { useReportDirty, type OnDirty } from '@/office/shared/editor/use-unsaved-parts';
 import { Button } from '@/kit/ui/button';
 import { Field } from '@/kit/ui/field';
 import { Input } from '@/kit/ui/input';
@@ -14,13 +15,21 @@ import { LastChange } from './last-change';
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
+type GatewayPanelProps = {
+  payment: Providers['payment'];
+  onDirty: OnDirty;
+};
+
 /** Chooses the gateway of new payments, and sets the institute's account at it. */
-export function GatewayPanel({ payment }: { payment: Providers['payment'] }) {
+export function GatewayPanel({ payment, onDirty }: GatewayPanelProps) {
   const [name, setName] = useState(payment.gateway ?? '');
   const [account, setAccount] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<{ fields: Errors; general: string[] }>({ fields: {}, general: [] });
   const save = useSaveGateway();
   const chosen = payment.gateways.find((gateway) => gateway.name === name);
+  const entered = Object.fromEntries(Object.entries(account).filter(([, text]) => text.trim() !== ''));
+  const dirty = name !== (payment.gateway ?? '') || Object.keys(entered).length > 0;
+  useReportDirty(onDirty, 'gateway', dirty);
   const choose = (next: string) => {
     setName(next);
     setAccount({});
@@ -30,7 +39,6 @@ export function GatewayPanel({ payment }: { payment: Providers['payment'] }) {
     if (!chosen) return setFaults({ fields: { gateway: t('chooseMissing') }, general: [] });
     const missing = missingOf(chosen, account);
     if (Object.keys(missing).length > 0) return setFaults({ fields: missing, general: [] });
-    const entered = Object.fromEntries(Object.entries(account).filter(([, text]) => text.trim() !== ''));
     save.mutate(
       { gateway: chosen.name, account: entered },
       {

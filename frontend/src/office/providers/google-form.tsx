@@ -4,6 +4,7 @@ import { messagesOf } from '@/api/error';
 import { ErrorSummary } from '@/kit/form/error-summary';
 import { requiredText } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { useReportDirty, type OnDirty } from '@/office/shared/editor/use-unsaved-parts';
 import { Button } from '@/kit/ui/button';
 import { Field } from '@/kit/ui/field';
 import { Input } from '@/kit/ui/input';
@@ -15,15 +16,21 @@ type Values = { clientId: string; clientSecret: string };
 const fields = ['clientId', 'clientSecret'] as const;
 const schema = object({ clientId: requiredText(t('idMissing')), clientSecret: pipe(string(), trim()) });
 
+export type GoogleFormProps = {
+  google: Providers['google'];
+  onDirty: OnDirty;
+};
+
 /** ID and secret. The secret goes in and never comes out. */
-export function GoogleForm({ google }: { google: Providers['google'] }) {
+export function GoogleForm({ google, onDirty }: GoogleFormProps) {
   const save = useSaveGoogle();
   const turnOff = useSaveGoogle();
-  const { register, error, summary, show, onSubmit } = useSchemaForm<Values>({
+  const { form, register, error, summary, show, onSubmit } = useSchemaForm<Values>({
     schema,
     fields,
     defaultValues: { clientId: google.clientId, clientSecret: '' },
   });
+  useReportDirty(onDirty, 'google', form.formState.isDirty);
   const submit = onSubmit(async ({ clientId, clientSecret }) => {
     await save.mutateAsync({ clientId, ...(clientSecret ? { clientSecret } : {}) });
     toast.success(t('saved'));

@@ -1,14 +1,13 @@
-import type { Providers } from '@/api/admin/providers';
 import { Panel } from '@/office/shared/page/panel';
 import { Alert } from '@/kit/ui/alert';
 import { t } from '@/i18n/admin-google';
 import { t as common } from '@/i18n/admin-providers';
-import { GoogleForm } from './google-form';
+import { GoogleForm, type GoogleFormProps } from './google-form';
 import { LastChange } from './last-change';
 import { RedirectUri } from './redirect-uri';
 
 /** The institute's account at Google, by which people log in. */
-export function GooglePanel({ google }: { google: Providers['google'] }) {
+export function GooglePanel({ google, onDirty }: GoogleFormProps) {
   const state = google.isUnreadable ? t('unreadable') : google.clientId ? undefined : t('off');
   return (
     <Panel id="google" title={t('title')} text={t('text')}>
@@ -23,7 +22,7 @@ export function GooglePanel({ google }: { google: Providers['google'] }) {
           <strong>{google.clientId || t('nobody')}</strong> {common('operators')}
         </p>
       ) : (
-        <GoogleForm key={google.changed?.at} google={google} />
+        <GoogleForm key={google.changed?.at} google={google} onDirty={onDirty} />
       )}
       <LastChange changed={google.changed ?? null} />
     </Panel>

@@ -3,6 +3,7 @@ import { useSaveMail, type Providers } from '@/api/admin/providers';
 import { ErrorSummary } from '@/kit/form/error-summary';
 import { emailAddress, requiredText } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { useReportDirty, type OnDirty } from '@/office/shared/editor/use-unsaved-parts';
 import { Button } from '@/kit/ui/button';
 import { Field } from '@/kit/ui/field';
 import { Input } from '@/kit/ui/input';
@@ -25,11 +26,13 @@ const schema = (isSenderOperators: boolean) =>
   });
 type Entered = InferOutput<ReturnType<typeof schema>>;
 
+export type MailFormProps = { mail: Providers['mail']; onDirty: OnDirty };
+
 /** Server, login and sender. The password goes in and never comes out. */
-export function MailForm({ mail }: { mail: Providers['mail'] }) {
+export function MailForm({ mail, onDirty }: MailFormProps) {
   const save = useSaveMail();
   const hasServer = mail.state === 'server';
-  const { register, error, summary, onSubmit } = useSchemaForm<Values, Entered>({
+  const { form, register, error, summary, onSubmit } = useSchemaForm<Values, Entered>({
     schema: schema(mail.isSenderOperators),
     fields,
     defaultValues: {
@@ -41,6 +44,7 @@ export function MailForm({ mail }: { mail: Providers['mail'] }) {
       from: hasServer ? mail.from : '',
     },
   });
+  useReportDirty(onDirty, 'mail', form.formState.isDirty);
   const submit = onSubmit(async ({ host, port, tls, user, password, from }) => {
     const sender = mail.isSenderOperators ? {} : { from };
     const secret = password === '' ? {} : { password };

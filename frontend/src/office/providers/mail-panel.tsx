@@ -1,9 +1,8 @@
-import type { Providers } from '@/api/admin/providers';
 import { Panel } from '@/office/shared/page/panel';
 import { Alert } from '@/kit/ui/alert';
 import { t } from '@/i18n/admin-providers';
 import { LastChange } from './last-change';
-import { MailForm } from './mail-form';
+import { MailForm, type MailFormProps } from './mail-form';
 
 const states = {
   missing: t('mailMissing'),
@@ -13,7 +12,7 @@ const states = {
 };
 
 /** The server that sends the mail, and in whose name. */
-export function MailPanel({ mail }: { mail: Providers['mail'] }) {
+export function MailPanel({ mail, onDirty }: MailFormProps) {
   const state = states[mail.state];
   return (
     <Panel id="mail" title={t('mail')} text={t('mailText')}>
@@ -28,7 +27,7 @@ export function MailPanel({ mail }: { mail: Providers['mail'] }) {
           {t('operators')}
         </p>
       ) : (
-        <MailForm key={mail.changed?.at} mail={mail} />
+        <MailForm key={mail.changed?.at} mail={mail} onDirty={onDirty} />
       )}
       <LastChange changed={mail.changed ?? null} />
     </Panel>

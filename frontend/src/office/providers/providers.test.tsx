@@ -3,11 +3,13 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Providers } from '@/api/admin/providers';
+import { asksBeforeClosing } from '@/test/asks-before-closing';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { Component as ProvidersPage } from './page';
 
 const changed = { at: '2026-11-25T06:30:00.000Z', by: 'आशा वर्मा' };
+const later = { ...changed, at: '2026-11-25T07:00:00.000Z' };
 const key = (name: string, isSet: boolean) => ({
   name,
   isSet,
@@ -192,4 +194,44 @@ it('shows at its field what the server refuses of it', async () => {
   await user.type(google.getByLabelText('Client ID'), 'gurukul');
   await user.click(google.getByRole('button', { name: 'Save Google sign-in' }));
   await waitFor(() => expect(google.getByLabelText('Client secret')).toBeInvalid());
+});
+
+it.each([
+  ['Payment gateway', 'Salt', 'hunter2'],
+  ['Mail server', 'User name', '2'],
+  ['Google sign-in', 'Client secret', 'hunter2'],
+])('asks before unsaved entries are left: %s', async (name, label, entry) => {
+  const { user, router } = open(set);
+  const field = (await region(name)).getByLabelText(label);
+  expect(asksBeforeClosing()).toBe(false);
+  await user.type(field, entry);
+  expect(asksBeforeClosing()).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Go live' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  expect(router.state.location.pathname).toBe('/');
+  expect(field).toHaveValue(name === 'Mail server' ? 'asha2' : entry);
+});
+
+it('asks no more once the entries are saved or taken back', async () => {
+  answer('put', '/admin/providers/gateway', { ...set, payment: { ...set.payment, changed } });
+  answer('put', '/admin/providers/mail', { ...set, mail: { ...set.mail, changed: later } });
+  answer('put', '/admin/providers/google', { ...set, google: { ...set.google, changed: later } });
+  const { user } = open(set);
+  const [gateway, mail, google] = [
+    await region('Payment gateway'),
+    await region('Mail server'),
+    await region('Google sign-in'),
+  ];
+  await user.type(gateway.getByLabelText('Salt'), 'a{Backspace}');
+  expect(asksBeforeClosing()).toBe(false);
+  await user.type(gateway.getByLabelText('Salt'), 'hunter2');
+  await user.type(mail.getByLabelText('Password'), 'hunter2');
+  await user.type(google.getByLabelText('Client secret'), 'hunter2');
+  await user.click(gateway.getByRole('button', { name: 'Save gateway' }));
+  await waitFor(() => expect(gateway.getByLabelText('Salt')).toHaveValue(''));
+  await user.click(mail.getByRole('button', { name: 'Save mail server' }));
+  await waitFor(() => expect(mail.getByLabelText('Password')).toHaveValue(''));
+  expect(asksBeforeClosing()).toBe(true);
+  await user.click(google.getByRole('button', { name: 'Save Google sign-in' }));
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });

@@ -4,6 +4,7 @@ import { object } from 'valibot';
 import { useAnswerReview, type AdminReview } from '@/api/admin/reviews';
 import { requiredText } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { useReportDirty, type OnDirty } from '@/office/shared/editor/use-unsaved-parts';
 import { Alert } from '@/kit/ui/alert';
 import { Button } from '@/kit/ui/button';
 import { Field } from '@/kit/ui/field';
@@ -14,7 +15,7 @@ import { t } from '@/i18n/admin-reviews';
 type AnswerFormProps = {
   review: AdminReview;
   /** Called with whether the form holds an unsent answer, and with `false` when it unmounts. */
-  onWritten: (id: string, written: boolean) => void;
+  onWritten: OnDirty;
   onDone: () => void;
 };
 
@@ -36,10 +37,7 @@ export default function AnswerForm({ review, onWritten, onDone }: AnswerFormProp
   // The form replaces the button that opened it, so it takes the focus.
   useEffect(() => setFocus('text'), [setFocus]);
   const written = useWatch({ control, name: 'text' }).trim() !== before;
-  useEffect(() => {
-    onWritten(_id, written);
-    return () => onWritten(_id, false);
-  }, [_id, written, onWritten]);
+  useReportDirty(onWritten, _id, written);
   const submit = onSubmit(async ({ text }) => {
     await save.mutateAsync(text);
     toast.success(t('published'));

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import { adminReviewsQuery } from '@/api/admin/reviews';
 import { AdminPage } from '@/office/shared/page/admin-page';
 import { Pager } from '@/office/shared/list/pager';
 import { FilterField, SearchField, Toolbar } from '@/office/shared/list/toolbar';
 import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { useUnsavedParts } from '@/office/shared/editor/use-unsaved-parts';
 import { useListParams } from '@/office/shared/list/use-list-params';
 import { QueryView } from '@/kit/ui/query-view';
 import { Skeleton } from '@/kit/ui/skeleton';
@@ -33,16 +33,12 @@ export function Component() {
       ...(rating ? { rating: Number(rating) } : {}),
     }),
   );
-  /** Reviews whose answers are written and not sent. */
-  const [written, setWritten] = useState<readonly string[]>([]);
-  const onWritten = useCallback((id: string, has: boolean) => {
-    setWritten((held) => (has ? [...held, id] : held.filter((other) => other !== id)));
-  }, []);
+  const answers = useUnsavedParts();
   const named = query.data?.reviews.find(({ course: { _id, slug } }) => [_id, slug].includes(course));
   const narrowed = Boolean(list.q || course || rating || filter !== 'all');
   return (
     <AdminPage title={t('heading')} intro={t('intro')}>
-      <UnsavedGuard dirty={written.length > 0} />
+      <UnsavedGuard dirty={answers.isUnsaved} />
       <Toolbar>
         <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
         <FilterField list={list} name="filter" label={t('show')} options={filterOptions} all={t('all')} />
@@ -71,7 +67,7 @@ export function Component() {
             <ul aria-label={t('list')} className="grid gap-4">
               {reviews.map((review) => (
                 <li key={review._id}>
-                  <ReviewCard review={review} onWritten={onWritten} />
+                  <ReviewCard review={review} onWritten={answers.onDirty} />
                 </li>
               ))}
             </ul>

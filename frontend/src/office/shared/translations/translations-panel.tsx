@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { translationsQuery, type TranslatedKind, type Translations } from '@/api/admin/translations';
 import { DraftOffer } from '@/office/shared/editor/draft-offer';
 import { FormErrors } from '@/office/shared/editor/form-errors';
 import { Panel } from '@/office/shared/page/panel';
 import { ResetButton } from '@/office/shared/editor/reset-button';
+import { useReportDirty } from '@/office/shared/editor/use-unsaved-parts';
 import { FocusFieldContext, focusField } from '@/office/shared/form/focus-field';
 import { Alert } from '@/kit/ui/alert';
 import { Button } from '@/kit/ui/button';
@@ -48,10 +49,7 @@ function Editor(props: TranslationsPanelProps & { stored: Translations }) {
   const { locale, name } = language;
   const state = useTranslationsForm({ kind, id, locale }, name, stored);
   const { rows, dirty, errors } = state;
-  useEffect(() => {
-    onDirty(locale, dirty);
-    return () => onDirty(locale, false);
-  }, [dirty, locale, onDirty]);
+  useReportDirty(onDirty, locale, dirty);
   const named = rows.map((row) => [row, fieldName(locale, row.place)] as const);
   return (
     // Not a `form` element: it is inside the English form, and forms can't be nested.
