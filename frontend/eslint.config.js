@@ -14,6 +14,28 @@ const zone = (files, patterns, message, ignores = []) => ({
 
 const products = ['@/shop/*', '@/learner/*', '@/office/*', '@/checkout/*', '@/app/*'];
 
+const syntax = [
+  // A message that comes or goes as a field is left moves the button away from under the press that left it.
+  {
+    selector: 'Property[key.name=/^(mode|reValidateMode)$/][value.value=/^(onBlur|onTouched|all)$/]',
+    message: 'Check a form when it is sent, and again while what was wrong is put right.',
+  },
+  {
+    selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
+    message:
+      'Use lazyPart or lazyDecoration of @/kit/lib/lazy-part: code that does not come must not take the page.',
+  },
+];
+const message = 'Take the address from @/domain/paths.';
+// esquery ends a pattern at a slash, escaped or not.
+const literalAddresses = [
+  { selector: 'JSXAttribute[name.name=/^(to|href)$/] > Literal[value=/^\\u002f/]', message },
+  {
+    selector: 'JSXAttribute[name.name=/^(to|href)$/] TemplateElement[value.raw=/^\\u002f/]:first-child',
+    message,
+  },
+];
+
 export default defineConfig(
   globalIgnores([
     'dist',
@@ -42,20 +64,13 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      // A message that comes or goes as a field is left moves the button away from under the press that left it.
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'Property[key.name=/^(mode|reValidateMode)$/][value.value=/^(onBlur|onTouched|all)$/]',
-          message: 'Check a form when it is sent, and again while what was wrong is put right.',
-        },
-        {
-          selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
-          message:
-            'Use lazyPart or lazyDecoration of @/kit/lib/lazy-part: code that does not come must not take the page.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...syntax],
     },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, ...literalAddresses] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -7,6 +7,7 @@ import { IconButton } from '@/kit/ui/icon-button';
 import { Spinner } from '@/kit/ui/spinner';
 import { toast } from '@/kit/ui/toast';
 import { Tooltip } from '@/kit/ui/tooltip';
+import { paths } from '@/domain/paths/paths';
 import { Section } from './section';
 
 const variants = ['primary', 'outline', 'ghost', 'link', 'danger'] as const;
@@ -31,7 +32,7 @@ export function Actions() {
           <Button size="sm">Small</Button>
           <Button size="lg">Large</Button>
           <Button asChild variant="outline">
-            <Link to="/courses">A link</Link>
+            <Link to={paths.courses()}>A link</Link>
           </Button>
         </div>
         <div className="on-deep flex flex-col items-start gap-3 rounded-card bg-brand-deep p-5">
@@ -60,7 +61,7 @@ export function Actions() {
           Not now
         </Chip>
         <Chip asChild>
-          <Link to="/courses">Change career</Link>
+          <Link to={paths.courses()}>Change career</Link>
         </Chip>
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>

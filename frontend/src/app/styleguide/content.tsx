@@ -13,6 +13,7 @@ import { Table } from '@/kit/ui/table';
 import { Badge } from '@/kit/ui/badge';
 import { formatRupees } from '@/kit/lib/money';
 import { makeBundle, makeCourse } from '@/test/factories';
+import { paths } from '@/domain/paths/paths';
 import { Section } from './section';
 
 const courses: CourseSummary[] = [
@@ -84,7 +85,7 @@ export function Content() {
         <Rating value={4.7} />
         <Avatar name="Ananya" category="Web Development" />
         <Avatar name="Asha Verma" category="Design" size="lg" />
-        <Breadcrumb crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'Web Development' }]} />
+        <Breadcrumb crumbs={[{ label: 'Courses', to: paths.courses() }, { label: 'Web Development' }]} />
         <span lang="hi" className="font-hindi-label">
           हिन्दी
         </span>

@@ -9,6 +9,7 @@ import { Input } from '@/kit/ui/input';
 import { PasswordInput } from '@/kit/ui/password-input';
 import { Select } from '@/kit/ui/select';
 import { mailLanguages, ownMailLanguage } from '@/domain/account/mail-languages';
+import { paths } from '@/domain/paths/paths';
 import { t } from '@/i18n/signup';
 import type { Details } from './details';
 import { ReferralField } from './referral-field';
@@ -94,9 +95,9 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
         label={
           <>
             {t('consentBefore')}
-            <LegalLink to="/terms" label={t('terms')} />
+            <LegalLink to={paths.terms} label={t('terms')} />
             {t('consentBetween')}
-            <LegalLink to="/privacy" label={t('privacy')} />
+            <LegalLink to={paths.privacy} label={t('privacy')} />
             {t('consentAfter')}
           </>
         }
