@@ -87,6 +87,27 @@ it('says what is wrong with a file, and what the server says of it', async () =>
   expect(screen.queryByRole('group')).toBeNull();
 });
 
+it.each([
+  [429, 'Too many attempts. Wait 30 seconds, then try again.'],
+  [413, 'The picture is larger than 5 MB.'],
+])('has words for a %i without any', async (status, words) => {
+  handle(
+    'post',
+    '/discussions/pictures',
+    () => new HttpResponse('<h1>Refused</h1>', { status, headers: { 'retry-after': '30' } }),
+  );
+  const { user, chooser } = open();
+  await user.upload(chooser, picture());
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('says that a picture without a connection was not uploaded', async () => {
+  handle('post', '/discussions/pictures', () => HttpResponse.error());
+  const { user, chooser } = open();
+  await user.upload(chooser, picture());
+  expect(await screen.findByText('The picture couldn’t be uploaded. Please try again.')).toBeVisible();
+});
+
 it('keeps words from ending the picture early', () => {
   expect(pictureMarkdown('a](x) [b]\n\\c', url)).toBe(`![a (x) b c](${url})`);
 });
