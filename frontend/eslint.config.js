@@ -26,15 +26,29 @@ const syntax = [
       'Use lazyPart or lazyDecoration of @/kit/lib/lazy-part: code that does not come must not take the page.',
   },
 ];
-const message = 'Take the address from @/domain/paths.';
+const takePaths = 'Take the address from @/domain/paths.';
 // esquery ends a pattern at a slash, escaped or not.
 const literalAddresses = [
-  { selector: 'JSXAttribute[name.name=/^(to|href)$/] > Literal[value=/^\\u002f/]', message },
+  { selector: 'JSXAttribute[name.name=/^(to|href)$/] > Literal[value=/^\\u002f/]', message: takePaths },
   {
     selector: 'JSXAttribute[name.name=/^(to|href)$/] TemplateElement[value.raw=/^\\u002f/]:first-child',
-    message,
+    message: takePaths,
   },
 ];
+
+/** What a zone may not fetch by `import()`, which `no-restricted-imports` does not see. */
+const lazyZone = (files, address, message) => ({
+  files,
+  ignores: ['**/*.test.*'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      ...syntax,
+      ...literalAddresses,
+      { selector: `ImportExpression[source.value=/${address.replaceAll('/', '\\u002f')}/]`, message },
+    ],
+  },
+});
 
 export default defineConfig(
   globalIgnores([
@@ -93,6 +107,13 @@ export default defineConfig(
     ['**/*.test.*'],
   ),
   zone(['src/api/**'], [...products, '@/domain/*'], 'Calls know no screen.', ['**/*.test.*']),
+  lazyZone(
+    ['src/{kit,i18n}/**'],
+    '^@/(?!kit/|i18n/|api/error$)',
+    'The kit knows nothing of courses and of the API.',
+  ),
+  lazyZone(['src/api/**'], '^@/(?!api/|kit/|i18n/)', 'Calls know no screen.'),
+  lazyZone(['src/domain/**'], '^@/(shop|learner|office|checkout|app)/', 'The domain knows no product.'),
   zone(['src/domain/**'], products, 'The domain knows no product and nothing of the app.', ['**/*.test.*']),
   ...['shop', 'learner', 'office', 'checkout'].flatMap((product) => {
     const others = ['shop', 'learner', 'office', 'checkout', 'app'].filter((other) => other !== product);
@@ -105,7 +126,11 @@ export default defineConfig(
     // The list of a product's screens says who may open what.
     const own = [...foreign, `@/${product}/*`, `!@/${product}/shared`, `!@/${product}/screens`];
     const message = 'A feature imports shared code, that of its product, and its own files (./) only.';
+    const rooms = product === 'learner' ? '(learner|checkout)' : product;
+    const beyond = `^@/(?!${rooms}/shared/)(shop|learner|office|checkout|app)/`;
     return [
+      lazyZone([`src/${product}/*/*.{ts,tsx}`], `${beyond}|^\\.\\./`, message),
+      lazyZone([`src/${product}/*/*/**`], `${beyond}|^\\.\\./\\.\\./`, message),
       zone([`src/${product}/*/*.{ts,tsx}`], [...own, '../*'], message, ['**/*.test.*']),
       zone([`src/${product}/*/*/**`], [...own, '../../*'], message, ['**/*.test.*']),
       // What puts features of one product together stands beside their folders.

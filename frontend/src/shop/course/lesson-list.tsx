@@ -10,7 +10,7 @@ import { formatDay } from '@/kit/lib/date';
 import { paths } from '@/domain/paths/paths';
 
 // Loaded when a lesson is clicked, and prefetched when the pointer or focus reaches one.
-const dialogs = () => import('./lesson-dialogs');
+const dialogs = () => import('@/shop/shared/lesson/lesson-dialogs');
 const LessonDialogs = lazyPart(dialogs);
 
 /** The course's lessons. A preview opens here, a locked lesson says how to unlock it. */

@@ -24,7 +24,7 @@ import { featured, freeLesson, useIdle, type FreeLesson } from './featured';
 import { trendingQuery } from './trending';
 import { WIDE } from '@/shop/shared/width';
 
-const LessonDialogs = lazyPart(() => import('@/shop/course/lesson-dialogs'));
+const LessonDialogs = lazyPart(() => import('@/shop/shared/lesson/lesson-dialogs'));
 
 /** The length of the silent clip before it loops (s). */
 const CLIP_SECONDS = 20;
