@@ -46,10 +46,8 @@ test('details and password are changed, and the focus comes back each time', asy
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type(person.password);
-  for (const label of ['New password', 'Confirm password']) {
-    await tabTo(page, page.getByLabel(label));
-    await page.keyboard.type('kite lamp river stone');
-  }
+  await tabTo(page, page.getByLabel('New password'));
+  await page.keyboard.type('kite lamp river stone');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(password).toBeFocused();

@@ -49,7 +49,6 @@ async function fillDetails(page: Page, person: Account): Promise<void> {
   await page.getByLabel(signup('mobile')).fill(person.mobile);
   await page.getByLabel(signup('email'), { exact: true }).fill(person.email);
   await page.getByLabel(signup('password'), { exact: true }).fill(person.password);
-  await page.getByLabel(signup('confirm')).fill(person.password);
   await expect(page.getByLabel(signup('mailLanguage'))).toHaveValue('hi');
   await page
     .getByRole('checkbox', { name: new RegExp(`^${signup('consentBefore')}${signup('terms')}`) })

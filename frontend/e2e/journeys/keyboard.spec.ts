@@ -189,7 +189,6 @@ test('the wizard from the first field to the payment', async ({ page, api }) => 
     ['Mobile number', person.mobile],
     ['Email', person.email],
     ['Password', person.password],
-    ['Confirm password', person.password],
   ];
   for (const [label, text] of fields) {
     await tabTo(page, page.getByLabel(label, { exact: true }));

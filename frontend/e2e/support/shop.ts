@@ -8,7 +8,6 @@ export async function fillDetails(page: Page, person: Account): Promise<void> {
   await page.getByLabel('Mobile number').fill(person.mobile);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
 }
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {

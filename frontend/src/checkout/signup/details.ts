@@ -1,12 +1,5 @@
 import { boolean, check, object, optional, pipe, string, trim } from 'valibot';
-import {
-  emailAddress,
-  mobileNumber,
-  newPasswordFields,
-  passwordsMatch,
-  requiredText,
-  rule,
-} from '@/kit/form/schema';
+import { emailAddress, mobileNumber, newPassword, requiredText, rule } from '@/kit/form/schema';
 import { isEmail } from '@/kit/lib/email';
 import { t } from '@/i18n/signup';
 
@@ -16,7 +9,6 @@ export type Details = {
   mobile: string;
   email: string;
   password: string;
-  confirm: string;
   referral: string;
   consent: boolean;
   /** The user signs up with Google, so there is no password. */
@@ -40,7 +32,6 @@ export const fieldOrder = [
   'email',
   'referral',
   'password',
-  'confirm',
   'under18',
   'guardianName',
   'guardianEmail',
@@ -84,16 +75,11 @@ const guardianReached = rule<Details>(
 );
 
 /** Validates all fields at once. */
-export const schema = pipe(
-  object({ ...common, ...newPasswordFields }),
-  passwordsMatch<Details>(),
-  guardianNamed,
-  guardianReached,
-);
+export const schema = pipe(object({ ...common, password: newPassword }), guardianNamed, guardianReached);
 
 /** The same rules for a sign-up with Google, which needs no password. */
 export const googleSchema = pipe(
-  object({ ...common, password: optional(string(), ''), confirm: optional(string(), '') }),
+  object({ ...common, password: optional(string(), '') }),
   guardianNamed,
   guardianReached,
 );

@@ -6,7 +6,7 @@ import type { Details } from './details';
 
 type GuardianFieldsProps = {
   form: UseFormReturn<Details>;
-  at: (field: keyof Details) => { error: string | undefined; quiet: boolean };
+  at: (field: keyof Details) => { error: string | undefined };
 };
 
 /** A parent's name and address, for learners under 18. Loaded when that is chosen. */

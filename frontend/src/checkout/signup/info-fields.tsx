@@ -18,19 +18,14 @@ const GuardianFields = lazyPart(() => import('./guardian-fields'));
 
 type InfoFieldsProps = {
   form: UseFormReturn<Details>;
-  /** Fields that had the focus since the error list was shown. Each of them shows its own error. */
-  seen: string[];
   /** The user signs up with Google, so the form asks for neither email address nor password. */
   byGoogle: boolean;
 };
 
 /** The fields of step 1. */
-export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
+export function InfoFields({ form, byGoogle }: InfoFieldsProps) {
   const { register, formState } = form;
-  const at = (field: keyof Details) => ({
-    error: formState.errors[field]?.message,
-    quiet: !seen.includes(field),
-  });
+  const at = (field: keyof Details) => ({ error: formState.errors[field]?.message });
   // The address when its field lost the focus. The question appears only then, not while the user types.
   const [left, setLeft] = useState('');
   const use = (email: string) => {
@@ -61,16 +56,11 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
             <EmailQuestion typed={left} onUse={use} />
           </div>
         )}
-        <ReferralField form={form} quiet={at('referral').quiet} />
+        <ReferralField form={form} />
         {byGoogle ? null : (
-          <>
-            <Field label={t('password')} hint={t('passwordHint')} hintBeside {...at('password')} required>
-              <PasswordInput autoComplete="new-password" {...register('password')} />
-            </Field>
-            <Field label={t('confirm')} {...at('confirm')} required>
-              <PasswordInput autoComplete="new-password" {...register('confirm')} />
-            </Field>
-          </>
+          <Field label={t('password')} hint={t('passwordHint')} hintBeside {...at('password')} required>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
         )}
       </div>
       {languages.length > 0 ? (

@@ -48,8 +48,6 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
     wireNames,
     refusal,
   });
-  // An error is in the list until its field gets the focus, and then at the field, never at both.
-  const [seen, setSeen] = useState<string[]>([]);
   const [taken, setTaken] = useState(isTaken(refusal));
   const { getValues, setError, setValue, subscribe } = form;
   const hydrated = useHydrated();
@@ -103,18 +101,7 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
   const restored = hydrated && !google && draft !== null && details === null && summary.revision === 0;
   return (
     // Before hydration the browser submits the form itself. With GET the password would be in the address.
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        setSeen([]);
-        submit(event);
-      }}
-      onFocus={({ target }) => {
-        if (target instanceof HTMLInputElement)
-          setSeen((before) => (before.includes(target.name) ? before : [...before, target.name]));
-      }}
-    >
+    <form method="post" noValidate onSubmit={submit}>
       <InfoHeading focus={returning && !refusal} />
       <p className="mt-1 text-small text-mute">{t('infoText')}</p>
       <div className="mt-4 sm:mt-6 [&>*:has(p,ul)]:mb-6">
@@ -128,7 +115,7 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
         <Alert tone="info" messages={restored ? [t('restored')] : []} />
       </div>
       {identity}
-      <InfoFields form={form} seen={seen} byGoogle={google !== undefined} />
+      <InfoFields form={form} byGoogle={google !== undefined} />
       <div className="mt-6 flex sm:justify-end">
         <SubmitButton size="lg" loading={check.isPending} className="max-sm:w-full">
           {t('continue')}

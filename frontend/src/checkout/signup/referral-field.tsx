@@ -12,7 +12,7 @@ import type { Details } from './details';
  * Shows who owns the code, or that nobody does. Without an answer it shows nothing and does not block the
  * form.
  */
-export function ReferralField({ form, quiet }: { form: UseFormReturn<Details>; quiet: boolean }) {
+export function ReferralField({ form }: { form: UseFormReturn<Details> }) {
   const typed = normalizeReferralCode(useWatch({ control: form.control, name: 'referral' }));
   const code = useDebounced(typed, 400);
   const { data, fetchStatus } = useQuery({ ...referrerQuery(code), enabled: code !== '' });
@@ -27,7 +27,7 @@ export function ReferralField({ form, quiet }: { form: UseFormReturn<Details>; q
   const wrong = form.formState.errors.referral?.message;
   return (
     <Fold label={t('referralOpen')} filled={typed !== ''}>
-      <Field label={t('referral')} hint={hint} error={wrong ?? unknown} quiet={wrong !== undefined && quiet}>
+      <Field label={t('referral')} hint={hint} error={wrong ?? unknown}>
         <Input autoComplete="off" autoCapitalize="characters" {...form.register('referral')} />
       </Field>
     </Fold>

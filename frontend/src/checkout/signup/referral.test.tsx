@@ -24,7 +24,6 @@ async function goOn({ user }: Page) {
   await user.type(screen.getByLabelText('Mobile number'), '+91 98765 43210');
   await user.type(screen.getByLabelText('Email'), 'asha@example.in');
   await user.type(screen.getByLabelText('Password'), 'secret1');
-  await user.type(screen.getByLabelText('Confirm password'), 'secret1');
   await user.click(screen.getByRole('checkbox', { name: /^I accept/ }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }

@@ -26,7 +26,6 @@ export async function fill({ user }: Page, over: Record<string, string> = {}) {
     'Mobile number': '+91 98765-43210',
     Email: 'asha@example.in',
     Password: 'secret1',
-    'Confirm password': 'secret1',
     ...over,
   };
   await screen.findByLabelText('Name');

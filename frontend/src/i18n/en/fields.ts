@@ -10,5 +10,4 @@ export const t = catalogue({
   mobileInvalid: 'Enter a valid 10-digit mobile number.',
   passwordRequired: 'Enter your password.',
   passwordShort: 'Password must be at least 6 characters.',
-  passwordMismatch: 'Passwords do not match.',
 });

@@ -28,7 +28,6 @@ export const t = catalogue({
   resetText: 'Saving it logs you out on every device.',
   password: 'New password',
   passwordHint: 'At least 6 characters',
-  confirm: 'Confirm password',
   save: 'Save password',
   deadHeading: 'This link no longer works',
   deadText:

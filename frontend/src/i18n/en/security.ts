@@ -8,7 +8,6 @@ export const t = catalogue({
   username: 'Email',
   current: 'Current password',
   next: 'New password',
-  confirm: 'Confirm password',
   forgot: 'Forgot your password?',
   change: 'Change password',
   cancel: 'Cancel',

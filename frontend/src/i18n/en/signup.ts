@@ -24,7 +24,6 @@ export const t = catalogue({
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 6 characters',
-  confirm: 'Confirm password',
   referralOpen: 'I have a referral code',
   referral: 'Referral code (optional)',
   referralAsked: 'Checking the code …',

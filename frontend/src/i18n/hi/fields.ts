@@ -11,5 +11,4 @@ export const t = translation<typeof en>()({
   mobileInvalid: '10 अंकों का सही मोबाइल नंबर लिखें।',
   passwordRequired: 'अपना पासवर्ड लिखें।',
   passwordShort: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए।',
-  passwordMismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं।',
 });

@@ -29,7 +29,6 @@ export const t = translation<typeof en>()({
   resetText: 'सेव करने पर आपका अकाउंट हर डिवाइस से लॉगआउट हो जाएगा।',
   password: 'नया पासवर्ड',
   passwordHint: 'कम से कम 6 अक्षर',
-  confirm: 'पासवर्ड दोबारा डालें',
   save: 'पासवर्ड सेव करें',
   deadHeading: 'यह लिंक अब काम नहीं करता',
   deadText:

@@ -9,7 +9,6 @@ export const t = translation<typeof en>()({
   username: 'ईमेल',
   current: 'मौजूदा पासवर्ड',
   next: 'नया पासवर्ड',
-  confirm: 'पासवर्ड दोबारा डालें',
   forgot: 'पासवर्ड भूल गए?',
   change: 'पासवर्ड बदलें',
   cancel: 'रहने दें',

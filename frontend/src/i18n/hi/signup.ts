@@ -25,7 +25,6 @@ export const t = translation<typeof en>()({
   email: 'ईमेल',
   password: 'पासवर्ड',
   passwordHint: 'कम से कम 6 अक्षर',
-  confirm: 'पासवर्ड दोबारा डालें',
   referralOpen: 'मेरे पास रेफ़रल कोड है',
   referral: 'रेफ़रल कोड (ज़रूरी नहीं)',
   referralAsked: 'कोड खोजा जा रहा है …',

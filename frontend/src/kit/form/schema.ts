@@ -65,14 +65,8 @@ export const rule = <Values extends object>(
     });
   });
 
-/** Schema fields for a new password and its repetition, shared by all forms that set a password. */
-export const newPasswordFields = {
-  password: pipe(string(), minLength(6, t('passwordShort'))),
-  confirm: string(),
-};
-/** Requires the repeated password to be equal. */
-export const passwordsMatch = <Values extends { password: string; confirm: string }>() =>
-  rule<Values>('confirm', ({ password, confirm }) => password === confirm, t('passwordMismatch'));
+/** A new password. It isn't typed twice, because its field can show it. */
+export const newPassword = pipe(string(), minLength(6, t('passwordShort')));
 
 /** Rules that span several fields. `find` returns the errors by field. */
 export const fieldRules = <Values extends object>(

@@ -1,6 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { ErrorMark } from './field';
 import { cn } from '@/kit/lib/cn';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -8,12 +7,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Shown below the label. It is not part of the checkbox's accessible name. */
   hint?: string;
   error?: string;
-  /** As in `Field`. */
-  quiet?: boolean;
 };
 
 /** A checkbox with its label. The whole line is the click target, and the label may hold links. */
-export function Checkbox({ label, hint, error, quiet = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const errorId = useId();
   const hintId = useId();
   const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
@@ -38,10 +35,7 @@ export function Checkbox({ label, hint, error, quiet = false, className, ...rest
             className="pointer-events-none absolute top-0.5 left-0.5 text-white opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <span>
-          <span>{label}</span>
-          {error && quiet ? <ErrorMark /> : null}
-        </span>
+        <span>{label}</span>
       </label>
       {hint ? (
         <p id={hintId} className="-mt-2 pb-3 pl-8 text-caption text-mute">
@@ -49,10 +43,7 @@ export function Checkbox({ label, hint, error, quiet = false, className, ...rest
         </p>
       ) : null}
       {error ? (
-        <p
-          id={errorId}
-          className={quiet ? 'sr-only' : 'flex items-start gap-1.5 pl-8 text-small text-vermilion'}
-        >
+        <p id={errorId} className="flex items-start gap-1.5 pl-8 text-small text-vermilion">
           <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>

@@ -17,11 +17,6 @@ export function useFieldControl() {
   };
 }
 
-/** Marks a field whose error message is shown elsewhere. */
-export const ErrorMark = () => (
-  <CircleAlert size={16} aria-hidden className="ml-1.5 inline shrink-0 align-text-bottom text-vermilion" />
-);
-
 type FieldProps = {
   /** The control's id, for a link that leads to it. */
   id?: string;
@@ -29,11 +24,6 @@ type FieldProps = {
   hint?: ReactNode;
   /** Shown below and tied to the control. */
   error?: string;
-  /**
-   * The error text is in a list above the form. The field shows only a mark, and screen readers hear the
-   * text.
-   */
-  quiet?: boolean;
   required?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
@@ -51,7 +41,6 @@ export function Field({
   label,
   hint,
   error,
-  quiet = false,
   required = false,
   hideLabel = false,
   describedBy: others,
@@ -73,14 +62,13 @@ export function Field({
     <div className={cn('flex flex-col gap-1.5', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
-          <span>{label}</span>
-          {error && quiet ? <ErrorMark /> : null}
+          {label}
         </label>
         {hintBeside ? hintLine : null}
       </div>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error ? (
-        <p id={errorId} className={quiet ? 'sr-only' : 'flex items-start gap-1.5 text-small text-vermilion'}>
+        <p id={errorId} className="flex items-start gap-1.5 text-small text-vermilion">
           <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>

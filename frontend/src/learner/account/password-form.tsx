@@ -5,7 +5,7 @@ import { object, pipe } from 'valibot';
 import { useChangePassword } from '@/api/account/security';
 import type { User } from '@/api/types';
 import { ErrorSummary } from '@/kit/form/error-summary';
-import { newPasswordFields, passwordsMatch, currentPassword, rule } from '@/kit/form/schema';
+import { currentPassword, newPassword, rule } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
 import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
 import { Button } from '@/kit/ui/button';
@@ -17,14 +17,13 @@ import { paths } from '@/domain/paths/paths';
 import { personalParts } from './strength';
 import { StrengthHint } from './strength-hint';
 
-type Values = { currentPassword: string; password: string; confirm: string };
-const empty: Values = { currentPassword: '', password: '', confirm: '' };
-const fields = ['currentPassword', 'password', 'confirm'] as const;
+type Values = { currentPassword: string; password: string };
+const empty: Values = { currentPassword: '', password: '' };
+const fields = ['currentPassword', 'password'] as const;
 const wireNames = { newPassword: 'password' } as const;
 const schema = pipe(
-  object({ currentPassword: currentPassword(t('currentRequired')), ...newPasswordFields }),
+  object({ currentPassword: currentPassword(t('currentRequired')), password: newPassword }),
   rule<Values>('password', ({ password, currentPassword }) => password !== currentPassword, t('same')),
-  passwordsMatch<Values>(),
 );
 
 type PasswordFormProps = { user: User; onDone: () => void; onCancel: () => void };
@@ -64,10 +63,7 @@ export default function PasswordForm({ user, onDone, onCancel }: PasswordFormPro
           error={error('password')}
           required
         >
-          <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirm' })} />
-        </Field>
-        <Field label={t('confirm')} error={error('confirm')} required>
-          <PasswordInput autoComplete="new-password" {...register('confirm')} />
+          <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={change.isPending} className="max-sm:w-full">

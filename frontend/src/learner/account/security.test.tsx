@@ -101,12 +101,12 @@ it('changes the password, says how strong it is, and what is wrong at which fiel
   await change();
   const present = await screen.findByLabelText('Current password');
   expect(present).toHaveFocus();
-  const [next, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm password')];
+  const next = screen.getByLabelText('New password');
   await user.type(next, '12345');
   expect(next).toHaveAccessibleDescription(/^Weak/);
   await change();
   const list = screen.getAllByRole('alert').find((alert) => alert.textContent !== '') as HTMLElement;
-  for (const text of ['Enter your current password.', 'at least 6 characters.', 'Passwords do not match.'])
+  for (const text of ['Enter your current password.', 'at least 6 characters.'])
     expect(list).toHaveTextContent(text);
   await waitFor(() => expect(list.parentElement).toHaveFocus());
 
@@ -119,7 +119,6 @@ it('changes the password, says how strong it is, and what is wrong at which fiel
   await user.clear(next);
   await user.type(next, 'kite lamp river stone');
   expect(next).toHaveAccessibleDescription(/Strong/);
-  await user.type(again, 'kite lamp river stone');
   await change();
   await waitFor(() => expect(present).toHaveAccessibleDescription('This is not your present password.'));
 

@@ -3,7 +3,7 @@ import { useAcceptInvite } from '@/api/admin/staff';
 import { ApiError } from '@/api/error';
 import type { ApiSchema, User } from '@/api/types';
 import { ErrorSummary } from '@/kit/form/error-summary';
-import { newPasswordFields, requiredText } from '@/kit/form/schema';
+import { newPassword, requiredText } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
 import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
 import { Button } from '@/kit/ui/button';
@@ -22,7 +22,7 @@ type AcceptFormProps = {
 };
 
 const fields = ['fullName', 'password'] as const;
-const schema = object({ fullName: requiredText(t('nameMissing')), password: newPasswordFields.password });
+const schema = object({ fullName: requiredText(t('nameMissing')), password: newPassword });
 const roles = {
   admin: t('admin'),
   support: t('support'),

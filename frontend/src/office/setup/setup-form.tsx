@@ -2,7 +2,7 @@ import { boolean, object, string } from 'valibot';
 import { useSetUp } from '@/api/admin/setup';
 import type { SetupForm as Values } from '@/api/admin/types';
 import { ErrorSummary } from '@/kit/form/error-summary';
-import { emailAddress, newPasswordFields, requiredText } from '@/kit/form/schema';
+import { emailAddress, newPassword, requiredText } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
 import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
 import { Button } from '@/kit/ui/button';
@@ -30,7 +30,7 @@ const schema = object({
   code: requiredText(t('codeMissing')),
   fullName: requiredText(t('nameMissing')),
   email: emailAddress,
-  password: newPasswordFields.password,
+  password: newPassword,
   instituteName: requiredText(t('instituteMissing')),
   state: requiredText(t('stateMissing')),
   language: string(),

@@ -1,8 +1,8 @@
-import { object, pipe } from 'valibot';
+import { object } from 'valibot';
 import { useResetPassword } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
 import { ErrorSummary } from '@/kit/form/error-summary';
-import { newPasswordFields, passwordsMatch } from '@/kit/form/schema';
+import { newPassword } from '@/kit/form/schema';
 import { useSchemaForm } from '@/kit/form/use-schema-form';
 import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
 import { Field } from '@/kit/ui/field';
@@ -18,9 +18,9 @@ type NewPasswordFormProps = {
   onRefused: () => void;
 };
 
-type Values = { password: string; confirm: string };
-const fields = ['password', 'confirm'] as const;
-const schema = pipe(object(newPasswordFields), passwordsMatch<Values>());
+type Values = { password: string };
+const fields = ['password'] as const;
+const schema = object({ password: newPassword });
 
 /** Sets the password by a link. */
 export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
@@ -46,10 +46,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <Field label={t('password')} hint={t('passwordHint')} error={error('password')} required>
-        <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirm' })} />
-      </Field>
-      <Field label={t('confirm')} error={error('confirm')} required>
-        <PasswordInput autoComplete="new-password" {...register('confirm')} />
+        <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       <SubmitButton block size="lg" loading={reset.isPending}>
         {t('save')}
