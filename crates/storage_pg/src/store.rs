@@ -4,7 +4,7 @@
 //!
 //! Placing an order begins with the buyer and waits for paid orders only. A transaction with a paid order waits at most for the
 //! referrer, who signed up earlier. An import, which locks many students at once, is the exception. `tests/api/lock_order.rs`
-//! tests the order.
+//! tests the order for webinars, mentors and translations, `tests/api/money_races.rs` for money.
 
 use crate::error::store_error;
 use crate::pool::{Connection, Pool, PoolMode, WAIT, connection, mark_broken};

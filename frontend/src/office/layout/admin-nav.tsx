@@ -1,10 +1,10 @@
 import { ExternalLink, LogOut, Search } from 'lucide-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession } from '@/api/auth';
 import { useLogout } from '@/api/logout';
 import { messagesOf } from '@/api/error';
-import { menuScreens } from '@/office/screens';
+import { menuGroups } from '@/office/screens';
 import { openPalette } from '@/office/shared/frame/palette-store';
 import { mayOpen } from '@/office/shared/frame/rights';
 import { lazyDecoration } from '@/kit/lib/lazy-part';
@@ -20,15 +20,20 @@ const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold transition-colors';
 const quiet = 'text-white/80 hover:bg-white/10 hover:text-white';
 
-const entries = menuScreens.map(({ badge, ...entry }) => ({
-  ...entry,
-  Badge: badge ? lazyDecoration(badge) : null,
+const groups = menuGroups.map(({ label, entries }) => ({
+  label,
+  entries: entries.map(({ badge, ...entry }) => ({ ...entry, Badge: badge ? lazyDecoration(badge) : null })),
 }));
 
 /** The menu of the back office, with the pages that the signed-in colleague may open, on a deep ground: beside the page, or in the drawer of a small screen. */
 export function AdminNav({ onChoose }: { onChoose?: () => void }) {
   const session = useSession();
-  const own = entries.filter(({ path }) => session.status === 'user' && mayOpen(session.user, path));
+  const own = groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(({ path }) => session.status === 'user' && mayOpen(session.user, path)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <div className="on-deep flex min-h-full flex-1 flex-col bg-brand-deep text-white">
       <div className="px-5 pt-5 pb-4">
@@ -53,25 +58,30 @@ export function AdminNav({ onChoose }: { onChoose?: () => void }) {
         </button>
       </div>
       <nav aria-label={t('navigation')} className="flex-1 px-3">
-        <ul className="flex flex-col gap-0.5">
-          {own.map(({ path, label, Icon, Badge }) => (
-            <li key={path}>
-              <NavLink
-                to={path}
-                onClick={onChoose}
-                className={({ isActive }) => cn(item, isActive ? 'bg-white/15 text-white' : quiet)}
-              >
-                <Icon size={18} aria-hidden />
-                {label}
-                {Badge ? (
-                  <Suspense fallback={null}>
-                    <Badge />
-                  </Suspense>
-                ) : null}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {own.map(({ label, entries }) => (
+          <Fragment key={label}>
+            {label ? <p className="px-3 pt-4 pb-1 text-caption text-white/80">{label}</p> : null}
+            <ul aria-label={label ?? undefined} className="flex flex-col gap-0.5">
+              {entries.map(({ path, label, Icon, Badge }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    onClick={onChoose}
+                    className={({ isActive }) => cn(item, isActive ? 'bg-white/15 text-white' : quiet)}
+                  >
+                    <Icon size={18} aria-hidden />
+                    {label}
+                    {Badge ? (
+                      <Suspense fallback={null}>
+                        <Badge />
+                      </Suspense>
+                    ) : null}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <div className="mt-4 border-t border-white/15 px-3 py-3">
         <Link to={paths.home} className={cn(item, quiet)}>

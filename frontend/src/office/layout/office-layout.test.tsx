@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -116,22 +116,30 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Bundles',
     'Mentors',
     'Webinars',
-    'Blog',
     'Students',
-    'Site',
-    'Emails',
-    'Settings',
-    'Offers',
-    'Coupons',
-    'Money',
-    'Reports',
     'Enquiries',
     'Discussions',
     'Submissions',
     'Reviews',
+    'Offers',
+    'Coupons',
+    'Money',
+    'Reports',
+    'Site',
+    'Blog',
+    'Emails',
+    'Settings',
     'Staff',
     'Audit log',
     'Security',
+  ]);
+  const groups = within(nav).getAllByRole('list').slice(1);
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Courses and classes',
+    'Learners',
+    'Sales',
+    'Website',
+    'Institute',
   ]);
   expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');
   expect(await axe(container)).toHaveNoViolations();
