@@ -5,6 +5,7 @@ import type { CartLine, QuoteLine } from '@/api/types';
 import { StartDate } from '@/domain/catalog/start-date';
 import { Credits, InclusivePrice } from '@/checkout/shared/lines';
 import { Picture } from '@/kit/media/picture';
+import { Button } from '@/kit/ui/button';
 import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/cart';
 import { languageOf } from '@/kit/lib/language';
@@ -18,10 +19,12 @@ type CartItemProps = {
    */
   priced: QuoteLine | undefined;
   warnings: string[];
+  /** A bundle in the cart contains the course, so one of them must go. */
+  isInBundle: boolean;
   onRemove: () => void;
 };
 
-export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
+export function CartItem({ line, priced, warnings, isInBundle, onRemove }: CartItemProps) {
   const shown = priced ?? { price: line.price, taxable: line.price, total: line.priceInclGst };
   const to = line.type === 'course' ? paths.course(line.slug) : paths.bundle(line.slug);
   return (
@@ -47,6 +50,11 @@ export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
                 {message}
               </p>
             ))}
+            {isInBundle ? (
+              <Button variant="outline" className="mt-2" onClick={onRemove}>
+                {t('keepBundle')}
+              </Button>
+            ) : null}
           </div>
           <div className="sm:max-w-40 sm:text-right md:max-w-none md:text-left lg:max-w-40 lg:text-right">
             <p className="text-h3 whitespace-nowrap tnum" translate="no">

@@ -108,6 +108,9 @@ function FullCart({ items, heading }: FullCartProps) {
             line={line}
             priced={quote.data?.lines.find(({ id, type }) => id === line.id && type === line.type)}
             warnings={warningsOf(line, warnings)}
+            isInBundle={warnings.some(
+              ({ code, type, id }) => code === 'contained_in_bundle' && type === line.type && id === line.id,
+            )}
             onRemove={() => take(line)}
           />
         ))}

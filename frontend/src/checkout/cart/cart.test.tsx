@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { QuoteWarning } from '@/api/types';
@@ -73,6 +73,17 @@ it.each<[string, QuoteWarning['code'], boolean]>([
   await open();
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' }) === null).toBe(stops);
+});
+
+it('keeps the bundle by one press, when it contains a course of the cart', async () => {
+  const message = '“React from zero to job” is part of “Web starter” in your cart.';
+  openShop({ warnings: [{ code: 'contained_in_bundle', type: react.type, id: react.id, message }] });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Keep the bundle' }));
+  expect(
+    within(screen.getByRole('list', { name: 'Items in your cart' })).getAllByRole('listitem'),
+  ).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: react.title })).toBeNull();
 });
 
 it('takes a coupon off, says what it saves, and takes it out again', async () => {

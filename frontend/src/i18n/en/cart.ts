@@ -6,6 +6,7 @@ export const t = catalogue({
   items: 'Items in your cart',
   course: 'Course',
   bundle: 'Bundle',
+  keepBundle: 'Keep the bundle',
   remove: 'Remove {title}',
   removed: '{title} was removed from your cart.',
   undo: 'Undo',

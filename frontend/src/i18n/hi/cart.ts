@@ -7,6 +7,7 @@ export const t = translation<typeof en>()({
   items: 'आपके कार्ट की चीज़ें',
   course: 'कोर्स',
   bundle: 'बंडल',
+  keepBundle: 'बंडल रखें',
   remove: '{title} को हटाएँ',
   removed: '{title} को आपके कार्ट से हटा दिया गया है।',
   undo: 'वापस लाएँ',
