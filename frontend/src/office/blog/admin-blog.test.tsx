@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { AdminArticle } from '@/api/admin/articles';
 import { makeUser } from '@/test/factories';
-import { answer, handle, refuse } from '@/test/msw/server';
+import { answer, answerLate, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './page';
 import './article.page';
@@ -76,6 +76,21 @@ it('publishes what is saved, and says what is missing', async () => {
   await waitFor(() =>
     expect(screen.getByRole('form')).toHaveTextContent('Write the article before you publish.'),
   );
+});
+
+it('keeps what is typed during a save, unsaved', async () => {
+  const { user } = await open();
+  const { finish } = answerLate('patch', '/admin/articles/a1', {
+    article: { ...article, version: 4, author: 'Meera Joshi' },
+  });
+  await user.type(screen.getByLabelText('Author'), ' Joshi');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.type(screen.getByLabelText('Title'), ' 2');
+  finish();
+  await screen.findByText(/was saved\.$/);
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  expect(screen.getByLabelText('Title')).toHaveValue('नई शुरुआत 2');
+  expect(screen.getByLabelText('Author')).toHaveValue('Meera Joshi');
 });
 
 it('asks whose version counts when somebody else was faster', async () => {

@@ -36,11 +36,12 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
   };
   const save = (over = version) => {
     if (update.isPending || !state.validate()) return;
+    const sent = state.form;
     update.mutate(
-      { ...articleFields.body(state.form), version: over },
+      { ...articleFields.body(sent), version: over },
       {
         onSuccess: (stored) => {
-          state.begin(articleFields.from(stored), stored.version);
+          state.savedOrBegin(sent, articleFields.from(stored), stored.version);
           toast.success(t('saved', { title: stored.title }));
         },
         onError,

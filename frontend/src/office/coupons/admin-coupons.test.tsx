@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Coupon, CouponUse } from '@/api/admin/coupons';
 import { makeCourseRow } from '@/test/factories';
-import { answer, handle, refuse } from '@/test/msw/server';
+import { answer, answerLate, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { couponFields } from './coupon-fields';
 import { CouponPage } from './coupon-page';
@@ -166,6 +166,21 @@ it('shows who used it, keeps a used code, and saves only what changed', async ()
   expect(await screen.findByText(/Coupon saved\./)).toBeVisible();
   expect(sent).toEqual([{ maxUses: 50, version: 1 }]);
   expect(save).toBeDisabled();
+});
+
+it('keeps what is typed during a save, unsaved', async () => {
+  const { user } = one(coupon());
+  await user.type(await screen.findByLabelText('Total uses (optional)'), '50');
+  const { finish } = answerLate('patch', '/admin/coupons/k1', {
+    coupon: coupon({ maxUses: 50, version: 2 }),
+  });
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await user.click(save);
+  await user.type(screen.getByLabelText('Total uses (optional)'), '0');
+  finish();
+  await screen.findByText(/^Coupon saved/);
+  expect(save).toBeEnabled();
+  expect(screen.getByLabelText('Total uses (optional)')).toHaveValue('500');
 });
 
 it('shows another admin’s change before it is replaced', async () => {

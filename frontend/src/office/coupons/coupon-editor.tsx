@@ -42,8 +42,9 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
     );
   const save = (over = version) => {
     if (update.isPending || !state.validate()) return;
-    send({ ...couponFields.patch(state.form, state.base), version: over }, (stored) => {
-      state.begin(couponFields.from(stored), stored.version);
+    const sent = state.form;
+    send({ ...couponFields.patch(sent, state.base), version: over }, (stored) => {
+      state.savedOrBegin(sent, couponFields.from(stored), stored.version);
       toast.success(t('saved'));
     });
   };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { AdminWebinar } from '@/api/admin/webinars';
 import { makeUser } from '@/test/factories';
-import { answer, handle, refuse } from '@/test/msw/server';
+import { answer, answerLate, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './page';
 import './webinar.page';
@@ -109,6 +109,21 @@ it('says how many guests hear of a change', async () => {
   expect(save()).toHaveTextContent('Save and notify 2 guests');
   await user.click(save());
   await waitFor(() => expect(sent[0]).toMatchObject({ version: 3, place: 'Hall 1' }));
+});
+
+it('keeps what is typed during a save, unsaved', async () => {
+  const { user } = await open();
+  const { finish } = answerLate('patch', '/admin/webinars/w1', {
+    webinar: { ...rust, version: 4, place: 'Hall 1' },
+  });
+  await user.type(screen.getByLabelText('Place'), 'Hall 1');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.type(screen.getByLabelText('Recording'), 'https://video.example/1');
+  finish();
+  await screen.findByText(/was saved\.$/);
+  expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled();
+  expect(screen.getByLabelText('Recording')).toHaveValue('https://video.example/1');
+  expect(screen.getByLabelText('Place')).toHaveValue('Hall 1');
 });
 
 it('asks before guests hear that it is cancelled', async () => {

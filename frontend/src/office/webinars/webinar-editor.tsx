@@ -37,11 +37,12 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
   };
   const save = (over = version) => {
     if (update.isPending || !state.validate()) return;
+    const sent = state.form;
     update.mutate(
-      { ...webinarFields.body(state.form), version: over },
+      { ...webinarFields.body(sent), version: over },
       {
         onSuccess: (stored) => {
-          state.begin(webinarFields.from(stored), stored.version);
+          state.savedOrBegin(sent, webinarFields.from(stored), stored.version);
           toast.success(t('saved', { title: stored.title }));
         },
         onError,

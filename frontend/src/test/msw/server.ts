@@ -93,3 +93,14 @@ export const handle = (
   path: string,
   resolver: HttpResponseResolver,
 ) => server.use(http[method](address(path), resolver));
+
+/** Answers `path` with `data` once `finish` is called, as a slow server would. */
+export function answerLate(method: 'post' | 'put' | 'patch', path: string, data: unknown) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  handle(method, path, async () => {
+    await released;
+    return HttpResponse.json({ success: true, data } as object);
+  });
+  return { finish: release };
+}

@@ -127,6 +127,18 @@ export function useEntityForm<Values extends object, Stored = never>(
     restart({ base: next, version: at, resetCount: stored.current.resetCount + 1 });
   };
 
+  const changedSince = (since: Values): boolean => changedFields(current(), since).length > 0;
+  const saved = (sent: Values, answer: Values, at: number) => {
+    const now = current();
+    const [mine, base] = table.settle?.(now, sent, answer) ?? [now, answer];
+    const typed = Object.fromEntries(changedFields(now, sent).map((name) => [name, mine[name]]));
+    clearErrors();
+    setTheirs(null);
+    form.reset({ entity: { ...base, ...typed } });
+    restart({ base, version: at });
+    if (draft !== undefined && Object.keys(typed).length === 0) deleteDraft(draft);
+  };
+
   return {
     ...shown,
     form: values,
@@ -167,16 +179,10 @@ export function useEntityForm<Values extends object, Stored = never>(
       setErrors(named, general);
     },
     /** Applies the server's answer to a save of `sent`. Input entered during the save stays, unsaved. */
-    saved: (sent: Values, answer: Values, at: number) => {
-      const now = current();
-      const [mine, base] = table.settle?.(now, sent, answer) ?? [now, answer];
-      const typed = Object.fromEntries(changedFields(now, sent).map((name) => [name, mine[name]]));
-      clearErrors();
-      setTheirs(null);
-      form.reset({ entity: { ...base, ...typed } });
-      restart({ base, version: at });
-      if (draft !== undefined && Object.keys(typed).length === 0) deleteDraft(draft);
-    },
+    saved,
+    /** Like `saved`, but begins anew when nothing was entered during the save: fields show the stored texts. */
+    savedOrBegin: (sent: Values, answer: Values, at: number) =>
+      changedSince(sent) ? saved(sent, answer, at) : begin(answer, at),
     /** Everything is stored and the form closes: no draft, no question on leaving. */
     close: () => {
       closed.current = true;
@@ -184,7 +190,7 @@ export function useEntityForm<Values extends object, Stored = never>(
       setDone(true);
     },
     /** Whether the form differs from `since`, including input that is not rendered yet. */
-    changedSince: (since: Values): boolean => changedFields(current(), since).length > 0,
+    changedSince,
     /**
      * Applies the new version after a step that leaves the content alone, such as publishing. Unsaved input
      * stays. If somebody else changed the content too, the next save reports a conflict.

@@ -89,8 +89,7 @@ export function useTranslationsForm(thing: TranslatedThing, language: string, st
       { version, texts: sent.current },
       {
         onSuccess: (next) => {
-          if (form.changedSince(typed)) form.saved(typed, valuesOf(next), next.version);
-          else form.begin(valuesOf(next), next.version);
+          form.savedOrBegin(typed, valuesOf(next), next.version);
           setCarried({});
           toast.success(t('saved', { language }));
         },
