@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminBatchesQuery, useCreateBatch, useUpdateBatch, type AdminBatch } from '@/api/admin/batches';
 import { isChangedMeanwhile } from '@/office/shared/form/is-changed-meanwhile';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
@@ -19,8 +19,12 @@ type BatchDialogProps = {
   onClose: () => void;
 };
 
-/** The form of a batch. Somebody else's change is shown before it is replaced. */
-export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
+/**
+ * The form of a batch. Somebody else's change is shown before it is replaced. A save closes it, unless something
+ * was typed during the save.
+ */
+export function BatchDialog({ course, batch: opened, onClose }: BatchDialogProps) {
+  const [batch, setBatch] = useState(opened);
   const client = useQueryClient();
   const state = useBatchForm(batch);
   const { theirs, setTheirs, revision } = state;
@@ -40,15 +44,18 @@ export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
   };
   const save = (version = state.version) => {
     if (busy || !state.validate()) return;
+    const sent = state.form;
     const told = {
-      onSuccess: () => {
+      onSuccess: (stored: AdminBatch) => {
         toast.success(t(batch ? 'saved' : 'created'));
-        onClose();
+        if (!state.changedSince(sent)) return onClose();
+        setBatch(stored);
+        state.saved(sent, batchFields.from(stored), stored.version);
       },
       onError: (error: unknown) => void onError(error),
     };
-    if (batch) update.mutate({ id: batch._id, version, ...batchFields.body(state.form) }, told);
-    else create.mutate(batchFields.body(state.form), told);
+    if (batch) update.mutate({ id: batch._id, version, ...batchFields.body(sent) }, told);
+    else create.mutate(batchFields.body(sent), told);
   };
   const title = t(batch ? 'editTitle' : 'newTitle');
   return (

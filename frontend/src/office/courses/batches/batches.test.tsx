@@ -6,7 +6,7 @@ import type { AdminBatch, BatchLearner } from '@/api/admin/batches';
 import type { User } from '@/api/types';
 import { permissionsOf } from '@/test/permissions';
 import { makeUser } from '@/test/factories';
-import { answer, handle, refuse } from '@/test/msw/server';
+import { answer, answerLate, handle, refuse } from '@/test/msw/server';
 import { renderOffice, renderRoute } from '@/test/render';
 import { answerCourse, makeAdminCourse, openTab } from '../testing';
 import BatchesPanel from './batches-panel';
@@ -102,6 +102,37 @@ it('adds one, once all that it needs is entered, and sends nothing of the form a
     },
   ]);
   expect(outer).toBe(0);
+});
+
+it.each([
+  ['post', list, 'Add a batch', 'Add the batch', 'Batch added.'],
+  ['patch', '/admin/batches/b1', `Edit the batch ${days}`, 'Save the batch', 'Batch saved.'],
+] as const)('stays open with what is typed during a save: %s', async (method, path, opener, send, told) => {
+  const { user } = await open();
+  const { finish } = answerLate(method, path, { batch: saturdays });
+  await user.click(screen.getByRole('button', { name: opener }));
+  const enter = async (label: string, text: string) => {
+    await user.clear(dialog().getByLabelText(label));
+    await user.type(dialog().getByLabelText(label), text);
+  };
+  await enter('First day', saturdays.startsOn);
+  await enter('Last day', saturdays.endsOn);
+  await enter('Days and hours', saturdays.timing);
+  await enter('Venue', 'Classroom 1');
+  await enter('Seats', '2');
+  await user.click(dialog().getByRole('button', { name: send }));
+  await user.type(dialog().getByLabelText('Seats'), '5');
+  finish();
+  await screen.findByText(told);
+  expect(dialog().getByLabelText('Seats')).toHaveValue('25');
+  const sent: unknown[] = [];
+  handle('patch', '/admin/batches/b1', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ success: true, data: { batch: saturdays } });
+  });
+  await user.click(dialog().getByRole('button', { name: 'Save the batch' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([{ seats: 25, version: 3 }]);
 });
 
 it('shows at the seats that more of them are taken', async () => {
