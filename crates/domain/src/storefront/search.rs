@@ -1,7 +1,7 @@
 //! Filters and sorts courses for a search.
 
 use crate::storefront::snapshot::Catalogue;
-use crate::storefront::spelling::{self, Match, SearchTexts, Within, Word};
+use crate::storefront::spelling::{self, Rank, Reading, SearchTexts, Within};
 use catalogue::{Course, Status};
 use kernel::ids::{CourseId, Key};
 use kernel::money::Paise;
@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 pub struct CourseFilter {
     /// Search words. Each must be part of the title or description, or in an admin's list part of the title or category,
     /// ignoring case. Hindi matches in either script. If a visitor's words find nothing, stop words are left out, then mistyped
-    /// words are corrected.
+    /// words are corrected. At most eight words of 40 letters count.
     pub text: Option<String>,
     pub title_only: bool,
     /// Category name, in any case.
@@ -72,6 +72,12 @@ pub enum CourseSort {
     /// Newest first: by publication, or by creation in an admin's list.
     #[default]
     Newest,
+    /// Best match first: words in the title before words beside it, and whole words before parts of words. Without words the
+    /// same as `Newest`.
+    Relevance,
+    /// Best rating first, as the cards show it. Of equal ratings the one of more reviews comes first. Courses with too few
+    /// reviews for a rating come last.
+    Rating,
     /// Trending ones first.
     Trending,
     /// Cheapest first.
@@ -100,35 +106,43 @@ impl SearchIndex {
 /// Returns the courses that match the filter, sorted as it says. `index` must belong to this catalogue.
 pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &CourseFilter) -> Vec<&'c Course> {
     let words = spelling::words(filter.text.as_deref().unwrap_or_default());
-    let mut found = if words.is_empty() {
-        matching(catalogue, filter, |_| true)
+    let found = if words.is_empty() {
+        matching(catalogue, filter, |_| Some(Rank::default()))
     } else {
         with_words(catalogue, index.texts(catalogue), filter, &words)
     };
-    sort(&mut found, filter);
-    found
+    let course = |(rank, place): (Rank, usize)| Some((rank, catalogue.courses.get(place)?.as_ref()));
+    let mut found = found.into_iter().filter_map(course).collect::<Vec<_>>();
+    sort(&mut found, filter, catalogue);
+    found.into_iter().map(|(_, course)| course).collect()
 }
 
-/// Returns courses with the words. The office's search uses the words as typed. A visitor's words are corrected if nothing is
-/// found. The list keeps its order either way, because a word in the other script counts the same.
-fn with_words<'c>(
-    catalogue: &'c Catalogue,
+/// Returns the ranks and indexes of courses with the words. The office's search uses the words as typed. A visitor's words are
+/// corrected if nothing is found, or only texts in the other script that sound like them.
+fn with_words(
+    catalogue: &Catalogue,
     texts: &SearchTexts,
     filter: &CourseFilter,
     words: &[String],
-) -> Vec<&'c Course> {
+) -> Vec<(Rank, usize)> {
     let within = match filter.shown.to_admin() {
         _ if filter.title_only || filter.to_give.is_some() => Within::Title,
         true => Within::Category,
         false => Within::Description,
     };
-    let has = |place, words: &[Word]| texts.course_has(place, words, within, Match::Heard);
-    let readings = texts.readings(words).take(if filter.shown.to_admin() { 1 } else { usize::MAX });
-    let mut found = readings.map(|reading| matching(catalogue, filter, |place| has(place, &reading.words)));
-    found.find(|found| !found.is_empty()).unwrap_or_default()
+    let of = |reading: &Reading| matching(catalogue, filter, |place| texts.course_rank(place, &reading.words, within));
+    let mut readings = texts.readings(words).take(if filter.shown.to_admin() { 1 } else { usize::MAX });
+    let mut found = readings.by_ref().map(|reading| of(&reading)).find(|found| !found.is_empty()).unwrap_or_default();
+    if found.iter().all(|(rank, _)| rank.is_heard())
+        && let Some(corrected) = readings.find(|reading| reading.corrected.is_some())
+    {
+        spelling::merge(&mut found, of(&corrected));
+    }
+    found
 }
 
-fn matching<'c>(catalogue: &'c Catalogue, filter: &CourseFilter, has_words: impl Fn(usize) -> bool) -> Vec<&'c Course> {
+/// Returns the courses that match the filter and have a rank, by their indexes.
+fn matching(catalogue: &Catalogue, filter: &CourseFilter, rank: impl Fn(usize) -> Option<Rank>) -> Vec<(Rank, usize)> {
     let lower = |text: &Option<String>| text.as_deref().map(str::to_lowercase);
     let (category, level) = (lower(&filter.category), lower(&filter.level));
     let members = filter.bundle.as_ref().map(|key| members(catalogue, key, filter.shown.to_admin()));
@@ -149,23 +163,30 @@ fn matching<'c>(catalogue: &'c Catalogue, filter: &CourseFilter, has_words: impl
         })
         .filter(|(_, course)| members.as_ref().is_none_or(|members| members.contains(&course.id)))
         .filter(|(_, course)| filter.to_give.as_ref().is_none_or(|owned| free(course, owned)))
-        .filter(|(place, _)| has_words(*place))
-        .map(|(_, course)| course)
+        .filter_map(|(place, _)| Some((rank(place)?, place)))
         .collect()
 }
 
-fn sort(found: &mut [&Course], filter: &CourseFilter) {
+fn sort(found: &mut [(Rank, &Course)], filter: &CourseFilter, catalogue: &Catalogue) {
     match filter.sort {
-        CourseSort::Newest if filter.shown.to_admin() => found.sort_by_key(|course| Reverse(course.created_at)),
+        CourseSort::Newest if filter.shown.to_admin() => found.sort_by_key(|(_, course)| Reverse(course.created_at)),
         CourseSort::Newest => {}
-        CourseSort::Trending => found.sort_by_key(|course| !course.is_trending),
-        CourseSort::PriceUp => found.sort_by_key(|course| course.price),
-        CourseSort::PriceDown => found.sort_by_key(|course| Reverse(course.price)),
-        CourseSort::Title => found.sort_by_cached_key(|course| course.title.to_lowercase()),
-        CourseSort::TitleDown => found.sort_by_cached_key(|course| Reverse(course.title.to_lowercase())),
-        CourseSort::Status => found.sort_by_key(|course| course.status),
-        CourseSort::StatusDown => found.sort_by_key(|course| Reverse(course.status)),
+        CourseSort::Relevance => found.sort_by_key(|(rank, _)| *rank),
+        CourseSort::Rating => found.sort_by_key(|(_, course)| Reverse(rating(catalogue, course))),
+        CourseSort::Trending => found.sort_by_key(|(_, course)| !course.is_trending),
+        CourseSort::PriceUp => found.sort_by_key(|(_, course)| course.price),
+        CourseSort::PriceDown => found.sort_by_key(|(_, course)| Reverse(course.price)),
+        CourseSort::Title => found.sort_by_cached_key(|(_, course)| course.title.to_lowercase()),
+        CourseSort::TitleDown => found.sort_by_cached_key(|(_, course)| Reverse(course.title.to_lowercase())),
+        CourseSort::Status => found.sort_by_key(|(_, course)| course.status),
+        CourseSort::StatusDown => found.sort_by_key(|(_, course)| Reverse(course.status)),
     }
+}
+
+/// Returns the mean that the course's card shows, and the number of reviews.
+fn rating(catalogue: &Catalogue, course: &Course) -> Option<(u32, u32)> {
+    let rating = catalogue.ratings.get(&course.id)?;
+    Some((rating.tenths_on_card()?, rating.count()))
 }
 
 fn members(catalogue: &Catalogue, key: &Key, any_status: bool) -> Vec<CourseId> {

@@ -2,8 +2,11 @@
 //!
 //! A word is searched as written, anywhere in a text. It is also searched in the other script, by its sound. Sounds are never
 //! compared within one script. So an English search finds the same English texts as it would without sounds, plus Hindi texts.
+//! Names with signs are also searched without them: 'nodejs' finds 'Node.js'.
 
+mod names;
 mod normal_form;
+mod rank;
 mod respelt;
 mod romanise;
 mod small_words;
@@ -14,12 +17,15 @@ mod vocabulary;
 use crate::storefront::snapshot::Catalogue;
 use catalogue::{Course, Status};
 use institute::translations::TranslatedKind;
+use names::other_spellings;
 use normal_form::{MOST_LETTERS, plain, separated};
+pub(super) use rank::Rank;
+use rank::{BESIDE, Fit, fit};
 use sound::Script;
-use sound_index::{Part, Place, SoundIndex};
+use sound_index::{Alike, Part, Place, SoundIndex};
 use std::sync::OnceLock;
 use uuid::Uuid;
-use vocabulary::Vocabulary;
+use vocabulary::{Source, Vocabulary};
 
 /// Most words in a search. Further words are ignored.
 const MOST_WORDS: usize = 8;
@@ -64,35 +70,36 @@ pub(super) enum Within {
     Category,
 }
 
-/// How a word must match a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Match {
-    /// The word must match as written.
-    Written,
-    /// The word must match as written, or by sound in the other script.
-    Heard,
-}
-
 /// A word of a search.
 #[derive(Debug)]
 pub(super) struct Word {
     written: String,
+    /// Whether the visitor typed another word, and this one is meant.
+    is_corrected: bool,
     /// The abbreviation in Latin letters, if the word spells one in Hindi letter names.
     abbreviation: Option<String>,
     /// Positions of words in the other script that sound like this one, sorted.
-    heard: Vec<Place>,
+    heard: Vec<(Place, Alike)>,
 }
 
 impl Word {
-    fn stands(&self, text: &str, (part, place): (Part, usize), how: Match) -> bool {
-        let is_heard = || u32::try_from(place).is_ok_and(|place| self.heard.binary_search(&(part, place)).is_ok());
-        let is_abbreviated = || self.abbreviation.as_ref().is_some_and(|letters| has_word(text, letters));
-        text.contains(self.written.as_str()) || (how == Match::Heard && (is_heard() || is_abbreviated()))
+    /// Returns how the word fits a text, as written or by sound in the other script.
+    fn fit(&self, text: &str, (part, place): (Part, usize)) -> Option<Fit> {
+        let abbreviated = || self.abbreviation.as_ref().filter(|letters| has_word(text, letters)).map(|_| Fit::Heard);
+        let heard = || {
+            let place = (part, u32::try_from(place).ok()?);
+            let at = self.heard.binary_search_by_key(&place, |(place, _)| *place).ok()?;
+            self.heard.get(at).map(|(_, alike)| match alike {
+                Alike::Whole => Fit::Heard,
+                Alike::Beginning => Fit::BeginningHeard,
+            })
+        };
+        fit(text, &self.written).or_else(abbreviated).or_else(heard)
     }
 
-    /// Whether the word may match anything in the other script.
-    pub(super) fn is_heard(&self) -> bool {
-        self.abbreviation.is_some() || !self.heard.is_empty()
+    /// Returns the rank of the word by a title. `None` if it doesn't fit.
+    fn rank(&self, text: &str, at: (Part, usize)) -> Option<u8> {
+        self.fit(text, at).map(|fit| fit.rank(&self.written, self.is_corrected))
     }
 }
 
@@ -118,16 +125,16 @@ impl SearchTexts {
             .bundles
             .iter()
             .flat_map(|bundle| written(catalogue, (TranslatedKind::Bundle, bundle.id.0), &bundle.name));
-        names.for_each(|name| vocabulary.add(name));
+        names.for_each(|name| vocabulary.add(name, Source::Title));
         let mut lessons = Vec::new();
         let for_sale = |course: &Course| course.status == Status::Published;
         for (place, course) in catalogue.courses.iter().enumerate().filter(|(_, course)| for_sale(course)) {
             written(catalogue, (TranslatedKind::Course, course.id.0), &course.title)
-                .for_each(|title| vocabulary.add(title));
-            vocabulary.add(&course.category);
+                .for_each(|title| vocabulary.add(title, Source::Title));
+            vocabulary.add(&course.category, Source::Title);
             for (at, lesson) in course.lessons.iter().enumerate().filter(|(_, lesson)| lesson.is_shown()) {
                 let titles = || written(catalogue, (TranslatedKind::Course, course.id.0), &lesson.title);
-                titles().for_each(|title| vocabulary.add(title));
+                titles().for_each(|title| vocabulary.add(title, Source::Lesson));
                 lessons.push(LessonTitle { title: joined(titles()), course: place, at });
             }
         }
@@ -148,39 +155,36 @@ impl SearchTexts {
             2 => Some(Reading { words: self.read(&parts), corrected: None }),
             _ => {
                 let corrected = self.corrected(&parts)?.join(" ");
-                Some(Reading { words: self.read(&self::words(&corrected)), corrected: Some(corrected) })
+                let mut words = self.read(&self::words(&corrected));
+                for word in &mut words {
+                    word.is_corrected = !parts.contains(&word.written);
+                }
+                Some(Reading { words, corrected: Some(corrected) })
             }
         })
     }
 
-    /// Whether the course at this index contains all words.
-    pub(super) fn course_has(&self, place: usize, words: &[Word], within: Within, how: Match) -> bool {
-        let Some(texts) = self.courses.get(place) else { return false };
+    /// Returns the rank of the course at this index. `None` if it doesn't contain all words.
+    pub(super) fn course_rank(&self, place: usize, words: &[Word], within: Within) -> Option<Rank> {
+        let texts = self.courses.get(place)?;
         let beside = match within {
             Within::Title => None,
             Within::Description => Some((&texts.description, Part::Description)),
             Within::Category => Some((&texts.category, Part::Category)),
         };
-        words.iter().all(|word| {
-            word.stands(&texts.title, (Part::Title, place), how)
-                || beside.is_some_and(|(text, part)| word.stands(text, (part, place), how))
-        })
+        rank(words, (&texts.title, Part::Title), beside.map(|(text, part)| (&**text, part)), place)
     }
 
-    /// Returns the indexes of the bundles whose names contain all words.
-    pub(super) fn bundles_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
-        let has = move |place, name: &str| words.iter().all(|word| word.stands(name, (Part::Bundle, place), how));
-        self.bundles.iter().enumerate().filter(move |(place, name)| has(*place, name)).map(|(place, _)| place)
+    /// Returns the ranks and indexes of the bundles whose names contain all words.
+    pub(super) fn bundles_with(&self, words: &[Word]) -> impl Iterator<Item = (Rank, usize)> {
+        let names = self.bundles.iter().enumerate();
+        names.filter_map(|(place, name)| Some((rank(words, (name, Part::Bundle), None, place)?, place)))
     }
 
-    /// Returns the indexes in `lessons` of the lessons whose titles contain all words.
-    pub(super) fn lessons_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
-        let has = move |place, title: &str| words.iter().all(|word| word.stands(title, (Part::Lesson, place), how));
-        self.lessons
-            .iter()
-            .enumerate()
-            .filter(move |(place, lesson)| has(*place, &lesson.title))
-            .map(|(place, _)| place)
+    /// Returns the ranks and indexes in `lessons` of the lessons whose titles contain all words.
+    pub(super) fn lessons_with(&self, words: &[Word]) -> impl Iterator<Item = (Rank, usize)> {
+        let lessons = self.lessons.iter().enumerate();
+        lessons.filter_map(|(place, lesson)| Some((rank(words, (&lesson.title, Part::Lesson), None, place)?, place)))
     }
 
     /// Returns the index of a lesson's course in the catalogue, and of the lesson in the course.
@@ -198,7 +202,7 @@ impl SearchTexts {
             Some(Script::Devanagari) => (respelt::abbreviation(word), self.by_sound(Script::Latin).places(word)),
             None => (None, Vec::new()),
         };
-        Word { written: word.to_owned(), abbreviation, heard }
+        Word { written: word.to_owned(), is_corrected: false, abbreviation, heard }
     }
 
     fn by_sound(&self, script: Script) -> &SoundIndex {
@@ -230,6 +234,31 @@ impl SearchTexts {
     }
 }
 
+/// Returns the rank of a thing by its title and a text beside it. A word counts in the text where it ranks better. `None` if
+/// neither contains it.
+fn rank(words: &[Word], (title, of_title): (&str, Part), beside: Option<(&str, Part)>, place: usize) -> Option<Rank> {
+    let of_word = |word: &Word| {
+        let in_title = word.rank(title, (of_title, place));
+        // Skips the text if it can't rank better than the title.
+        let (text, part) = match beside {
+            Some(beside) if in_title.is_none_or(|rank| rank > BESIDE) => beside,
+            _ => return in_title,
+        };
+        let in_text = word.rank(text, (part, place)).map(|rank| rank + BESIDE);
+        in_title.into_iter().chain(in_text).min()
+    };
+    let begins_otherwise = words.first().is_none_or(|word| !rank::begins(title, &word.written));
+    Rank::of(words.iter().map(of_word), begins_otherwise)
+}
+
+/// Adds what a corrected search finds to what the words find as typed, if all of that only sounds like the words. 'exel' sounds
+/// like a word in a Hindi text, and still means 'excel'. Each thing keeps its best rank.
+pub(super) fn merge(found: &mut Vec<(Rank, usize)>, more: Vec<(Rank, usize)>) {
+    found.extend(more);
+    found.sort_unstable_by_key(|(rank, place)| (*place, *rank));
+    found.dedup_by_key(|(_, place)| *place);
+}
+
 /// Returns a text in every language in which it is written, this text first.
 fn written<'c>(
     catalogue: &'c Catalogue,
@@ -243,13 +272,20 @@ fn texts_of(catalogue: &Catalogue, course: &Course) -> CourseTexts {
     CourseTexts {
         title: joined(written(catalogue, (TranslatedKind::Course, course.id.0), &course.title)),
         description: joined(written(catalogue, (TranslatedKind::Course, course.id.0), &course.description)),
-        category: plain(&course.category).into_boxed_str(),
+        category: joined(std::iter::once(course.category.as_str())),
     }
 }
 
-/// Joins normalised texts, each on a line of its own, so that no word spans two texts.
+/// Joins normalised texts, each on a line of its own, so that no word spans two texts. The last line has the other spellings of
+/// names. It begins with a space, so that no text begins with them.
 fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> Box<str> {
-    texts.map(plain).collect::<Vec<_>>().join("\n").into_boxed_str()
+    let mut lines = texts.map(plain).collect::<Vec<_>>().join("\n");
+    let spellings = other_spellings(&lines);
+    if !spellings.is_empty() {
+        lines.push_str("\n ");
+        lines.push_str(&spellings.join(" "));
+    }
+    lines.into_boxed_str()
 }
 
 /// Whether the text contains these letters as a separate word.

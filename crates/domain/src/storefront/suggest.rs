@@ -2,7 +2,7 @@
 
 use crate::storefront::search::SearchIndex;
 use crate::storefront::snapshot::Catalogue;
-use crate::storefront::spelling::{self, Match, SearchTexts, Within, Word};
+use crate::storefront::spelling::{self, Rank, SearchTexts, Within, Word};
 use catalogue::{Bundle, Course, Lesson, Status};
 use std::sync::Arc;
 
@@ -18,17 +18,46 @@ const LESSONS: usize = 5;
 pub struct Suggestions<'c> {
     /// The corrected search. `None` if no word was mistyped.
     pub corrected: Option<String>,
-    /// Published courses. Those with the words in their titles come before the others. Within each group, matches as typed come
-    /// before matches in the other script.
+    /// Published courses. Those with the words in their titles come before the others. Within each group, whole words come before
+    /// parts of words, and matches as typed before matches in the other script.
     pub courses: Vec<&'c Course>,
     pub bundles: Vec<&'c Bundle>,
     /// Lessons of published courses that visitors can see, each with its course.
     pub lessons: Vec<(&'c Course, &'c Lesson)>,
 }
 
-impl Suggestions<'_> {
-    fn is_empty(&self) -> bool {
-        self.courses.is_empty() && self.bundles.is_empty() && self.lessons.is_empty()
+/// Ranks and indexes of what a search finds.
+#[derive(Debug, Default)]
+struct Found {
+    courses: Vec<(Rank, usize)>,
+    bundles: Vec<(Rank, usize)>,
+    lessons: Vec<(Rank, usize)>,
+}
+
+impl Found {
+    fn of(catalogue: &Catalogue, texts: &SearchTexts, words: &[Word]) -> Self {
+        let sold = (0..).zip(&catalogue.courses).filter(|(_, course)| course.status == Status::Published);
+        let courses =
+            sold.filter_map(|(place, _)| Some((texts.course_rank(place, words, Within::Description)?, place)));
+        let is_sold = |place: usize| catalogue.bundles.get(place).is_some_and(|it| it.status == Status::Published);
+        let bundles = texts.bundles_with(words).filter(|(_, place)| is_sold(*place));
+        let lessons = texts.lessons_with(words);
+        Self { courses: courses.collect(), bundles: bundles.collect(), lessons: lessons.collect() }
+    }
+
+    fn ranks(&self) -> impl Iterator<Item = Rank> {
+        [&self.courses, &self.bundles, &self.lessons].into_iter().flatten().map(|(rank, _)| *rank)
+    }
+
+    fn len(&self) -> usize {
+        self.ranks().count()
+    }
+
+    fn merge(&mut self, more: Self) {
+        let Self { courses, bundles, lessons } = self;
+        spelling::merge(courses, more.courses);
+        spelling::merge(bundles, more.bundles);
+        spelling::merge(lessons, more.lessons);
     }
 }
 
@@ -39,24 +68,16 @@ pub fn suggest<'c>(catalogue: &'c Catalogue, index: &SearchIndex, text: &str) ->
         return Suggestions::default();
     }
     let texts = index.texts(catalogue);
-    let mut found = texts
-        .readings(&words)
-        .map(|reading| Suggestions { corrected: reading.corrected, ..of_words(catalogue, texts, &reading.words) });
-    found.find(|found| !found.is_empty()).unwrap_or_default()
-}
-
-fn of_words<'c>(catalogue: &'c Catalogue, texts: &SearchTexts, words: &[Word]) -> Suggestions<'c> {
-    // Skips the second pass by sound if no word has a match in the other script.
-    let ways = || [Match::Written, Match::Heard].into_iter().take(1 + usize::from(words.iter().any(Word::is_heard)));
-    let courses = [Within::Title, Within::Description].into_iter().flat_map(|within| {
-        let sold = || (0..).zip(&catalogue.courses).filter(|(_, course)| course.status == Status::Published);
-        let has = move |place, how| texts.course_has(place, words, within, how);
-        ways().flat_map(move |how| sold().map(|(place, _)| place).filter(move |place| has(*place, how)))
-    });
-    let is_sold =
-        |place: &usize| catalogue.bundles.get(*place).is_some_and(|bundle| bundle.status == Status::Published);
-    let bundles = ways().flat_map(|how| texts.bundles_with(words, how)).filter(is_sold);
-    let lessons = ways().flat_map(|how| texts.lessons_with(words, how));
+    let mut readings = texts.readings(&words);
+    let first = readings.by_ref().map(|reading| (Found::of(catalogue, texts, &reading.words), reading.corrected));
+    let (mut found, mut corrected) = first.into_iter().find(|(found, _)| found.len() > 0).unwrap_or_default();
+    if found.ranks().all(Rank::is_heard)
+        && let Some(reading) = readings.find(|reading| reading.corrected.is_some())
+    {
+        let as_typed = found.len();
+        found.merge(Found::of(catalogue, texts, &reading.words));
+        corrected = reading.corrected.filter(|_| found.len() > as_typed);
+    }
     let course = |place: usize| catalogue.courses.get(place).map(Arc::as_ref);
     let lesson = |place: usize| {
         let (of_course, at) = texts.lesson(place)?;
@@ -64,31 +85,27 @@ fn of_words<'c>(catalogue: &'c Catalogue, texts: &SearchTexts, words: &[Word]) -
         Some((course, course.lessons.get(at)?))
     };
     Suggestions {
-        corrected: None,
-        courses: first(COURSES, courses).into_iter().filter_map(course).collect(),
-        bundles: first(BUNDLES, bundles).into_iter().filter_map(|place| catalogue.bundles.get(place)).collect(),
-        lessons: first(LESSONS, lessons).into_iter().filter_map(lesson).collect(),
+        corrected,
+        courses: best(COURSES, found.courses).filter_map(course).collect(),
+        bundles: best(BUNDLES, found.bundles).filter_map(|place| catalogue.bundles.get(place)).collect(),
+        lessons: best(LESSONS, found.lessons).filter_map(lesson).collect(),
     }
 }
 
-/// Returns the first places without duplicates, at most `most`.
-fn first(most: usize, places: impl Iterator<Item = usize>) -> Vec<usize> {
-    let mut found = Vec::new();
-    for place in places {
-        if !found.contains(&place) {
-            found.push(place);
-        }
-        if found.len() == most {
-            break;
-        }
-    }
-    found
+/// Returns the places with the best ranks, at most `most`. Places of the same rank keep their order.
+fn best(most: usize, mut found: Vec<(Rank, usize)>) -> impl Iterator<Item = usize> {
+    found.sort_unstable();
+    found.into_iter().take(most).map(|(_, place)| place)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing;
+
+    fn is_empty(found: &Suggestions<'_>) -> bool {
+        found.courses.is_empty() && found.bundles.is_empty() && found.lessons.is_empty()
+    }
 
     fn catalogue() -> Catalogue {
         let titled = |slug: &str, title: &str| Course { title: title.into(), ..testing::course(slug) };
@@ -119,7 +136,7 @@ mod tests {
         let found = suggest(&catalogue, &SearchIndex::default(), "Javscript forms");
         assert_eq!((found.corrected.as_deref(), found.lessons.len()), (Some("javascript forms"), 1));
         for text in ["", " ", "?", "xyzzyx"] {
-            assert!(suggest(&catalogue, &SearchIndex::default(), text).is_empty(), "{text}");
+            assert!(is_empty(&suggest(&catalogue, &SearchIndex::default(), text)), "{text}");
         }
     }
 

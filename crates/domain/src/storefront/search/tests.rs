@@ -1,5 +1,6 @@
 use super::*;
 use crate::testing;
+use learning::reviews::CourseRating;
 use std::sync::Arc;
 
 fn catalogue() -> Catalogue {
@@ -176,4 +177,105 @@ fn english_finds_what_stands_there_and_an_admin_no_other_reading() {
     // Words that only sound alike match across scripts, never within one script.
     assert_eq!((found("eksel", Shown::Public), found("excel", Shown::Public)), (1, 2));
     assert_eq!((found("vyapar", Shown::All), found("vyapar kaise", Shown::All), found("raect", Shown::All)), (1, 0, 0));
+}
+
+/// A catalogue for the order of a search, newest course first.
+fn of_languages() -> Catalogue {
+    let course = |slug: &str, title: &str, description: &str| {
+        Arc::new(Course { title: title.into(), description: description.into(), ..testing::course(slug) })
+    };
+    let courses = vec![
+        course(
+            "odoo",
+            "Odoo for Small Companies",
+            "Import from Excel. Called by Node.js, .NET, C, C++ and C# programs.",
+        ),
+        course("cloud", "Cloud Practice", "Internet and networks"),
+        course("react", "React from Zero", "A web shop"),
+        course("cpp", "C++ for Games", "Pointers"),
+        course("c-sharp", "C# in Practice", "Classes"),
+        course("c", "C for Beginners", "Pointers, arrays"),
+        course("node", "APIs with Node.js", "Express and PostgreSQL"),
+        course("dotnet", "ASP.NET and .NET", "Web services"),
+        course("excellent", "Excellent Letters", "Write well"),
+        course("excel", "Excel for Office", "Tables"),
+        course("hindi", "हिंदी में एक्सेल", "टेबल और चार्ट"),
+    ];
+    Catalogue { courses, ..Catalogue::default() }
+}
+
+fn ranked(catalogue: &Catalogue, text: &str) -> Vec<String> {
+    let filter = CourseFilter { text: Some(text.into()), sort: CourseSort::Relevance, ..Default::default() };
+    let found = search(catalogue, &SearchIndex::default(), &filter);
+    found.into_iter().map(|course| course.slug.clone()).collect()
+}
+
+#[test]
+fn the_best_match_comes_first() {
+    let catalogue = of_languages();
+    for (text, expected) in [
+        // The title comes before the description, a whole word before a part, letters before sounds.
+        ("excel", &["excel", "excellent", "hindi", "odoo"][..]),
+        // It sounds like the word in the Hindi title, and yet may mean the English word.
+        ("exel", &["hindi", "excel", "excellent", "odoo"]),
+        ("एक्सेल", &["hindi", "excel", "excellent", "odoo"]),
+        ("excel course", &["excel", "excellent", "hindi", "odoo"]),
+        // Names with signs.
+        ("nodejs", &["node", "odoo"]),
+        ("node js", &["node", "odoo"]),
+        ("Node.js", &["node", "odoo"]),
+        ("nodjs", &["node", "odoo"]),
+        ("dotnet", &["dotnet", "odoo"]),
+        ("dot net", &["dotnet", "odoo"]),
+        (".net", &["dotnet", "odoo", "cloud"]),
+        ("asp.net", &["dotnet"]),
+        ("c++", &["cpp", "odoo"]),
+        ("cpp", &["cpp", "odoo"]),
+        ("c#", &["c-sharp", "odoo"]),
+        ("csharp", &["c-sharp", "odoo"]),
+        ("c sharp", &["c-sharp", "odoo"]),
+        ("c for beginners", &["c"]),
+        // Words that begin with the letter come next, then words that have it inside.
+        ("c", &["c", "odoo", "cloud", "cpp", "c-sharp", "react", "excellent", "excel", "dotnet"]),
+    ] {
+        let found = ranked(&catalogue, text);
+        assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), expected, "{text}");
+    }
+}
+
+#[test]
+fn every_list_of_a_search_has_the_same_courses_and_without_words_the_newest_come_first() {
+    let catalogue = of_languages();
+    for text in ["c", "excel", "pointers", ""] {
+        let newest = CourseFilter { text: Some(text.into()), ..Default::default() };
+        let mut newest: Vec<_> = search(&catalogue, &SearchIndex::default(), &newest);
+        let mut ranked = ranked(&catalogue, text);
+        if !text.is_empty() {
+            ranked.sort();
+            newest.sort_by_key(|course| course.slug.clone());
+        }
+        assert_eq!(ranked, newest.iter().map(|course| course.slug.clone()).collect::<Vec<_>>(), "{text}");
+    }
+}
+
+#[test]
+fn a_lesson_corrects_a_word_only_where_no_title_is_as_near() {
+    let mut catalogue = of_languages();
+    Arc::make_mut(&mut catalogue.courses[0]).lessons[0].title = "The exec command".into();
+    assert_eq!(ranked(&catalogue, "exel")[..2], ["hindi", "excel"]);
+}
+
+#[test]
+fn the_best_rated_come_first_and_those_without_a_rating_last() {
+    let mut catalogue = catalogue();
+    let rated = |stars| Arc::new(CourseRating { stars, useful: vec![], refreshed_at: testing::noon() });
+    let third = Arc::new(testing::course("third"));
+    let ids: Vec<_> = catalogue.courses.iter().map(|course| course.id).collect();
+    catalogue.courses.push(Arc::clone(&third));
+    // The first one has too few reviews for a rating on its card.
+    let ratings = [(ids[0], [0, 0, 0, 0, 2]), (ids[2], [0, 0, 0, 4, 4]), (third.id, [0, 0, 0, 2, 2])];
+    catalogue.ratings = ratings.map(|(id, stars)| (id, rated(stars))).into();
+    let filter = CourseFilter { sort: CourseSort::Rating, ..Default::default() };
+    let found = search(&catalogue, &SearchIndex::default(), &filter);
+    assert_eq!(found.iter().map(|course| &*course.slug).collect::<Vec<_>>(), ["react", "third", "html"]);
 }

@@ -25,11 +25,18 @@ pub(in super::super) enum Part {
 /// The position of a word: the kind of text, and its index in the list of that kind.
 pub(in super::super) type Place = (Part, u32);
 
+/// How much of a word sounds like a word of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in super::super) enum Alike {
+    Whole,
+    Beginning,
+}
+
 /// The words of one script, indexed by sound.
 #[derive(Debug, Default)]
 pub(super) struct SoundIndex {
     sounds: BTreeMap<Box<str>, Vec<Known>>,
-    /// Abbreviations that are written in Hindi letter names, keyed by their letters.
+    /// Places of abbreviations that are written in Hindi letter names, keyed by their letters.
     abbreviations: HashMap<String, Vec<Place>>,
 }
 
@@ -74,17 +81,22 @@ impl SoundIndex {
     }
 
     /// Returns the sorted positions of words that sound like `word`, or begin with its sound.
-    pub(super) fn places(&self, word: &str) -> Vec<Place> {
-        let mut places = self.abbreviations.get(word).cloned().unwrap_or_default();
+    pub(super) fn places(&self, word: &str) -> Vec<(Place, Alike)> {
+        let abbreviated = self.abbreviations.get(word).into_iter().flatten();
+        let mut places: Vec<_> = abbreviated.map(|place| (*place, Alike::Whole)).collect();
         for sound in Sound::of(word) {
             let from = (Bound::Included(sound.consonants()), Bound::Unbounded);
             let begun = self.sounds.range::<str, _>(from).take_while(|(key, _)| key.starts_with(sound.consonants()));
             let alike = begun.flat_map(|(_, known)| known).filter(|known| sound.begins(&known.sound));
-            places.extend(alike.flat_map(|known| &known.places));
+            let is_whole = |known: &Known| known.sound.consonants() == sound.consonants();
+            places.extend(alike.flat_map(|known| {
+                let alike = if is_whole(known) { Alike::Whole } else { Alike::Beginning };
+                known.places.iter().map(move |place| (*place, alike))
+            }));
         }
         // The stable sort merges the lists fast, because each of them is sorted.
         places.sort();
-        places.dedup();
+        places.dedup_by_key(|(place, _)| *place);
         places
     }
 }

@@ -66,7 +66,7 @@ fn words_that_are_joined_by_signs_are_looked_for_apart_when_nothing_has_them_who
         let texts = texts();
         let words = words(text);
         let found = texts.readings(&words).find(|reading| {
-            (0..texts.courses.len()).any(|place| texts.course_has(place, &reading.words, Within::Title, Match::Written))
+            (0..texts.courses.len()).any(|place| texts.course_rank(place, &reading.words, Within::Title).is_some())
         });
         found.map(|reading| reading.corrected)
     };
