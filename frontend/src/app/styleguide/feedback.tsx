@@ -24,7 +24,7 @@ export function Feedback() {
     <>
       <Section title="Messages">
         <div className="grid w-full gap-4 md:grid-cols-2">
-          <Alert messages={['Name is required.', 'Passwords do not match.']} />
+          <Alert messages={['Name is required.', 'Enter a valid email address.']} />
           <Alert tone="warning" messages={['You own 2 of the 24 courses in this bundle.']} />
           <Alert tone="success" messages={['Payment Successful!']} />
           <Alert tone="info" messages={['18% GST is added at checkout.']} />
