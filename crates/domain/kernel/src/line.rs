@@ -1,5 +1,7 @@
 //! Cleans one-line texts: names, titles, subjects.
 
+use unicode_segmentation::UnicodeSegmentation;
+
 /// Returns whether a character could disguise a text: it breaks the line, is invisible, or reverses the direction of the text
 /// beside it. With it, one name or address can look like another. Joiners and direction marks, which Indian languages and Urdu
 /// need, don't count.
@@ -14,6 +16,17 @@ pub fn cleaned(text: &str) -> String {
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Shortens a text to at most `most` characters. A letter that doesn't fit with its vowel signs is left out with them.
+pub fn shortened(text: &str, most: usize) -> &str {
+    let mut length: usize = 0;
+    let fits = |(_, letter): &(usize, &str)| {
+        length = length.saturating_add(letter.chars().count());
+        length <= most
+    };
+    let end = text.grapheme_indices(true).take_while(fits).last().map_or(0, |(start, letter)| start + letter.len());
+    text.get(..end).unwrap_or_default()
+}
+
 /// Returns whether a character is invisible.
 pub fn is_unseen(c: char) -> bool {
     let fills = matches!(c, '\u{115f}' | '\u{1160}' | '\u{200c}'..='\u{200f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}');
@@ -24,6 +37,14 @@ pub fn is_unseen(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_shortened_text_ends_with_a_whole_letter() {
+        assert_eq!((shortened("आशा वर्मा", 3), shortened("आशा वर्मा", 2)), ("आशा", "आ"));
+        assert_eq!((shortened("Asha", 9), shortened("Asha", 0), shortened("", 3)), ("Asha", "", ""));
+        // A family is one letter of five characters.
+        assert_eq!(shortened("a👨‍👩‍👧", 5), "a");
+    }
 
     #[test]
     fn joiners_are_unseen_and_disguise_nothing() {

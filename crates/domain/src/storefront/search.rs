@@ -118,7 +118,8 @@ pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &Course
 }
 
 /// Returns the ranks and indexes of courses with the words. The office's search uses the words as typed. A visitor's words are
-/// corrected if nothing is found, or only texts in the other script that sound like them.
+/// corrected if nothing is found, or only texts in the other script that sound like them: 'exel' sounds like a word in a Hindi
+/// text, and still means 'excel'.
 fn with_words(
     catalogue: &Catalogue,
     texts: &SearchTexts,

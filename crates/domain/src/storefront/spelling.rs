@@ -234,8 +234,8 @@ impl SearchTexts {
     }
 }
 
-/// Returns the rank of a thing by its title and a text beside it. A word counts in the text where it ranks better. `None` if
-/// neither contains it.
+/// Returns the rank of a thing by its title and a text beside it. Each word counts where it ranks better. `None` if neither text
+/// contains a word.
 fn rank(words: &[Word], (title, of_title): (&str, Part), beside: Option<(&str, Part)>, place: usize) -> Option<Rank> {
     let of_word = |word: &Word| {
         let in_title = word.rank(title, (of_title, place));
@@ -251,8 +251,7 @@ fn rank(words: &[Word], (title, of_title): (&str, Part), beside: Option<(&str, P
     Rank::of(words.iter().map(of_word), begins_otherwise)
 }
 
-/// Adds what a corrected search finds to what the words find as typed, if all of that only sounds like the words. 'exel' sounds
-/// like a word in a Hindi text, and still means 'excel'. Each thing keeps its best rank.
+/// Adds more results to those of a search. A thing that was found twice keeps its better rank.
 pub(super) fn merge(found: &mut Vec<(Rank, usize)>, more: Vec<(Rank, usize)>) {
     found.extend(more);
     found.sort_unstable_by_key(|(rank, place)| (*place, *rank));

@@ -61,7 +61,8 @@ impl Found {
     }
 }
 
-/// Returns suggestions for `text`. `index` must belong to this catalogue.
+/// Returns suggestions for `text`, which is corrected as in [`search`](crate::storefront::search::search). `index` must belong to
+/// this catalogue.
 pub fn suggest<'c>(catalogue: &'c Catalogue, index: &SearchIndex, text: &str) -> Suggestions<'c> {
     let words = spelling::words(text);
     if words.is_empty() {
