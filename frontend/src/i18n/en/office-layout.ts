@@ -30,7 +30,7 @@ export const t = catalogue({
   groupCourses: 'Courses and classes',
   groupLearners: 'Learners',
   groupSales: 'Sales',
-  groupSite: 'Website',
+  groupSite: 'Public site',
   groupInstitute: 'Institute',
   dashboard: 'Dashboard',
   courses: 'Courses',

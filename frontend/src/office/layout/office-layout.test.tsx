@@ -138,7 +138,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Courses and classes',
     'Learners',
     'Sales',
-    'Website',
+    'Public site',
     'Institute',
   ]);
   expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');

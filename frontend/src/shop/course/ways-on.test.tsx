@@ -38,7 +38,7 @@ async function open({ bundle = {}, me = null }: Opening = {}) {
 it('says what a bundle with the course saves, and shows others of its category', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'In this bundle you save ₹2,000' })).toBeVisible();
-  expect(screen.getByText(/Bought separately they cost ₹9,999, in the bundle ₹7,999/)).toBeVisible();
+  expect(screen.getByText(/they cost ₹9,999 before GST, in the bundle ₹7,999 before GST/)).toBeVisible();
   expect(screen.getByText(/^₹9,438\.82 with GST/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the bundle' })).toHaveAttribute('href', '/bundle/web-starter');
   const related = (await screen.findByRole('heading', { name: 'Related courses' })).closest('section');
