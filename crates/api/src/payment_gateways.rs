@@ -3,4 +3,4 @@
 use money::ports::gateway::GatewayEntry;
 
 /// All gateways, each with its section of the settings, `[payment.<name>]`.
-pub const GATEWAYS: &[GatewayEntry] = &[payment_simulated::GATEWAY, payment_payu::GATEWAY];
+pub const GATEWAYS: &[GatewayEntry] = &[payment_simulated::GATEWAY, payment_payu::GATEWAY, payment_razorpay::GATEWAY];

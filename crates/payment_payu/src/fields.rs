@@ -103,6 +103,7 @@ mod tests {
         let order = testing::order(&testing::user(1), &[testing::sellable("react")]);
         Checkout {
             attempt: testing::attempt(&order, AttemptStatus::Created),
+            seller: "Kaushal".into(),
             title: "React | the rest\n of it".into(),
             name: "आशा".into(),
             email: "asha@example.com".into(),

@@ -27,7 +27,7 @@ pub const GATEWAY: GatewayEntry = GatewayEntry {
 const LONGEST_SALT: usize = 4_096;
 
 /// Returns what is wrong with a merchant key.
-fn key(text: &str) -> Option<(&'static str, &'static str)> {
+fn key(text: &str, _: bool) -> Option<(&'static str, &'static str)> {
     let is_key = (4..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     (!is_key).then_some((
         "invalid_key",
@@ -36,7 +36,7 @@ fn key(text: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// Returns what is wrong with a salt.
-fn salt(text: &str) -> Option<(&'static str, &'static str)> {
+fn salt(text: &str, _: bool) -> Option<(&'static str, &'static str)> {
     let is_salt = (6..=LONGEST_SALT).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
     (!is_salt).then_some(("invalid_salt", "PayU's salt has no spaces and no line breaks. Copy it from the dashboard."))
 }
@@ -126,13 +126,13 @@ mod tests {
     #[test]
     fn what_is_copied_wrongly_is_told() {
         for wrong in ["", "abc", "gtK FFx", "gtKFFx\n", "कुंजी", &"x".repeat(65)] {
-            assert_eq!(key(wrong).map(|(code, _)| code), Some("invalid_key"), "{wrong:?}");
+            assert_eq!(key(wrong, false).map(|(code, _)| code), Some("invalid_key"), "{wrong:?}");
         }
         for wrong in ["", "short", "4R38Iv wiV57", "नमक नमक", &"x".repeat(4_097)] {
-            assert_eq!(salt(wrong).map(|(code, _)| code), Some("invalid_salt"), "{wrong:?}");
+            assert_eq!(salt(wrong, false).map(|(code, _)| code), Some("invalid_salt"), "{wrong:?}");
         }
         assert_eq!(
-            (key("gtKFFx"), salt("4R38IvwiV57FwVpsgOvTXBdLE4tHUXFW"), salt(&"MIIE/+=".repeat(300))),
+            (key("gtKFFx", true), salt("4R38IvwiV57FwVpsgOvTXBdLE4tHUXFW", true), salt(&"MIIE/+=".repeat(300), true)),
             (None, None, None)
         );
     }

@@ -231,6 +231,6 @@ mod tests {
         assert!(without.named("payu").is_none() && without.max_notification_bytes("payu").is_some());
         assert_eq!(without.max_notification_bytes("nobody"), None);
         let refused = load(Profile::Development, &[("KAUSHAL_PAYMENT__GATEWAY", "nobody")]).unwrap_err();
-        assert!(refused.contains("'nobody'; it is simulated or payu"), "{refused}");
+        assert!(refused.contains("'nobody'; it is simulated or payu or razorpay"), "{refused}");
     }
 }

@@ -125,7 +125,9 @@ impl ChangeGateway {
                     broken.push(Violation::new(known.path, "set_by_operator", message));
                 }
                 Some(known) => {
-                    broken.extend((known.judge)(text).map(|(code, say)| Violation::new(known.path, code, say)));
+                    broken.extend(
+                        (known.judge)(text, self.production).map(|(code, say)| Violation::new(known.path, code, say)),
+                    );
                 }
             }
         }

@@ -59,10 +59,11 @@ impl HandlePaymentNotification {
             Ok(message) => message,
             Err(NotificationError::MediaType) => return Err(HandleNotificationError::MediaType),
             Err(NotificationError::Unreadable) => return Err(HandleNotificationError::Unreadable),
+            Err(NotificationError::Unsigned(attempt)) => {
+                return self.unproven(gateway, attempt, Ok(Settlement::Unchanged));
+            }
             Err(NotificationError::Signature(InvalidSignature { reason, attempt })) => {
-                let found = attempt.map(|key| self.find(gateway, &key)).transpose()?.flatten();
-                let is_test = found.as_ref().is_some_and(|(_, is_test)| *is_test);
-                return Ok(NotificationOutcome { order: found.map(|(it, _)| it.order), is_test, settled: Err(reason) });
+                return self.unproven(gateway, attempt, Err(reason));
             }
         };
         let found = self.find(gateway, &message.attempt)?;
@@ -73,6 +74,18 @@ impl HandlePaymentNotification {
             Some((attempt, _)) => self.apply(gateway, &attempt, message)?,
         };
         Ok(NotificationOutcome { order, is_test, settled })
+    }
+
+    /// Looks up the order that an unproven notification names, and changes nothing.
+    fn unproven(
+        &self,
+        gateway: &str,
+        attempt: Option<AttemptKey>,
+        settled: Result<Settlement, &'static str>,
+    ) -> Result<NotificationOutcome, HandleNotificationError> {
+        let found = attempt.map(|key| self.find(gateway, &key)).transpose()?.flatten();
+        let is_test = found.as_ref().is_some_and(|(_, is_test)| *is_test);
+        Ok(NotificationOutcome { order: found.map(|(attempt, _)| attempt.order), is_test, settled })
     }
 
     fn apply(
@@ -177,6 +190,16 @@ mod tests {
     fn failed(order: &Order) -> GatewayMessage {
         let report = GatewayReport::Failed { reason: "declined".into() };
         GatewayMessage { attempt: key(order), order: Some(order.id), report }
+    }
+
+    #[test]
+    fn a_message_that_is_never_signed_leads_to_its_order_and_is_no_forgery() {
+        let order = order();
+        let heard = hear(vec![known(&order)], Err(NotificationError::Unsigned(Some(key(&order)))));
+        let settled = Ok(Settlement::Unchanged);
+        assert_eq!(heard, NotificationOutcome { order: Some(order.id), is_test: false, settled: settled.clone() });
+        let heard = hear(vec![], Err(NotificationError::Unsigned(None)));
+        assert_eq!(heard, NotificationOutcome { order: None, is_test: false, settled });
     }
 
     #[test]

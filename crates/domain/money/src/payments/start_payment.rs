@@ -126,7 +126,7 @@ impl StartPayment {
         // An open attempt with another gateway is from before the institute changed gateways. It is not continued, but is
         // settled if its money arrives.
         if let Some(open) = open_attempt(&order).filter(|open| open.gateway == gateway) {
-            return Ok(described(open.clone(), &order, buyer, addresses));
+            return Ok(self.described(open.clone(), &order, buyer, addresses));
         }
         if buyer.mobile.is_empty() {
             return Err(StartPaymentError::NoMobile);
@@ -151,19 +151,20 @@ impl StartPayment {
         };
         tx.orders().insert_attempt(&attempt)?;
         tx.commit()?;
-        Ok(described(attempt, &order, buyer, addresses))
+        Ok(self.described(attempt, &order, buyer, addresses))
     }
-}
 
-fn described(attempt: Attempt, order: &Order, buyer: User, addresses: Addresses) -> Checkout {
-    let first = order.lines.first().map(|line| line.line.title.as_str()).unwrap_or_default();
-    let title = match order.lines.len() {
-        0 | 1 => first.to_owned(),
-        n => format!("{first} and {} more", n.saturating_sub(1)),
-    };
-    let User { name, email, mobile, .. } = buyer;
-    let Addresses { return_url, result_url } = addresses;
-    Checkout { attempt, title, name, email, mobile, return_url, result_url }
+    fn described(&self, attempt: Attempt, order: &Order, buyer: User, addresses: Addresses) -> Checkout {
+        let first = order.lines.first().map(|line| line.line.title.as_str()).unwrap_or_default();
+        let title = match order.lines.len() {
+            0 | 1 => first.to_owned(),
+            n => format!("{first} and {} more", n.saturating_sub(1)),
+        };
+        let seller = self.settle.sale.settings.brand.name.clone();
+        let User { name, email, mobile, .. } = buyer;
+        let Addresses { return_url, result_url } = addresses;
+        Checkout { attempt, seller, title, name, email, mobile, return_url, result_url }
+    }
 }
 
 /// Returns the newest attempt that the gateway has not decided yet.

@@ -71,7 +71,8 @@ impl TryGateway {
         let admin = author.staff(Permission::Settings).ok_or(TryGatewayError::Forbidden)?;
         let gateway = self.settle.gateways.current().ok_or(TryGatewayError::NoGateway)?;
         let test = self.begun(gateway.name(), admin)?;
-        let checkout = checkout(&test, user, place);
+        let seller = self.settle.sale.settings.brand.name.clone();
+        let checkout = checkout(&test, seller, user, place);
         match gateway.start(&checkout) {
             Ok(started) => self.record(gateway, checkout, started),
             Err(error) => {
@@ -207,11 +208,12 @@ fn give_up(tx: &mut dyn Tx, open: TestPayment, now: Time) -> Result<(), StoreErr
     tx.test_payments().update(&TestPayment { state: TestState::Failed, reason, changed_at: now, ..open })
 }
 
-fn checkout(test: &TestPayment, user: &User, place: Place) -> Checkout {
+fn checkout(test: &TestPayment, seller: String, user: &User, place: Place) -> Checkout {
     let Place { return_url, result_url, mobile } = place;
     let own = user.mobile.clone();
     Checkout {
         attempt: test.attempt(),
+        seller,
         title: "Test payment".to_owned(),
         name: user.name.clone(),
         email: user.email.clone(),

@@ -23,6 +23,8 @@ pub struct GatewayError(pub String);
 pub struct Checkout {
     /// The attempt with its reference and amount. It has a gateway order if it was started before.
     pub attempt: Attempt,
+    /// The institute's name.
+    pub seller: String,
     /// The title on the buyer's statement.
     pub title: String,
     pub name: String,

@@ -14,7 +14,7 @@ fn free(settings: &GatewaySettings) -> OpenedGateway {
     Err(if settings.production { OpenError::NotForProduction } else { OpenError::Faulty(vec![]) })
 }
 
-fn no_space(text: &str) -> Option<(&'static str, &'static str)> {
+fn no_space(text: &str, _: bool) -> Option<(&'static str, &'static str)> {
     text.contains(' ').then_some(("invalid_key", "No spaces."))
 }
 

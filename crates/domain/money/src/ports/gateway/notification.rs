@@ -61,6 +61,10 @@ pub enum NotificationError {
     /// The body can't be parsed as its media type.
     #[error("the body cannot be read")]
     Unreadable,
+    /// A message that the gateway never signs, such as a browser's return after a failed payment. It proves nothing, and is no
+    /// sign of a forger or a wrong account either. The attempt serves only to send the browser to its order's page.
+    #[error("the gateway signs no such message")]
+    Unsigned(Option<AttemptKey>),
     /// The signature is missing or wrong.
     #[error(transparent)]
     Signature(#[from] InvalidSignature),

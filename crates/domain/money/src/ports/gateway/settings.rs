@@ -26,8 +26,9 @@ pub struct AccountKey {
     pub name: &'static str,
     /// The key's name in an admin's form: `account.{name}`.
     pub path: &'static str,
-    /// Validates a value. Returns the code and the sentence of the fault, if any.
-    pub judge: fn(&str) -> Option<(&'static str, &'static str)>,
+    /// Validates a value. The second parameter says whether the gateway takes real money. Returns the code and the sentence of the
+    /// fault, if any.
+    pub judge: fn(&str, bool) -> Option<(&'static str, &'static str)>,
 }
 
 /// A gateway, or why it can't be opened.
