@@ -16,11 +16,17 @@ export const t = catalogue({
   unreadableGateway:
     'The stored account can’t be decrypted, because the server’s secret has changed since. Until you enter it again, nobody can pay.',
   payu: 'PayU',
+  razorpay: 'Razorpay',
   simulated: 'Simulated: no money moves',
   simulatedText: 'Courses are given away. Use it only to try out the shop, never in production.',
   key: 'Merchant key',
   salt: 'Salt',
+  keyId: 'Key ID',
+  keySecret: 'Key secret',
+  webhookSecret: 'Webhook secret',
   keyHint: 'Find it in the gateway’s dashboard, under developer or API settings.',
+  webhookSecretHint:
+    'Choose it yourself, and enter the same in the gateway’s dashboard together with the webhook URL.',
   isSet: 'Set on {date} by {name}. Leave it blank to keep it.',
   isSetBy: 'Set on {date}. Leave it blank to keep it.',
   isUnreadable: 'It can’t be decrypted. Enter it again.',

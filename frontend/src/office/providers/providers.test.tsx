@@ -106,6 +106,40 @@ it('takes a gateway with its account, which is never shown again', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('asks for all that a Razorpay account has', async () => {
+  let sent: unknown;
+  handle('put', '/admin/providers/gateway', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: none });
+  });
+  const razorpay = {
+    name: 'razorpay',
+    takesMoney: true,
+    isOperators: false,
+    account: [key('key_id', false), key('key_secret', false), key('webhook_secret', false)],
+    webhook: 'https://gurukul.example/api/v1/payments/razorpay/webhook',
+  };
+  const { user } = open({
+    ...none,
+    payment: { ...none.payment, gateways: [...none.payment.gateways, razorpay] },
+  });
+  const gateway = await region('Payment gateway');
+  await user.selectOptions(gateway.getByLabelText('Gateway for new payments'), 'Razorpay');
+  expect(gateway.getByLabelText('Webhook secret')).toHaveAccessibleDescription(/enter the same/);
+  await user.type(gateway.getByLabelText('Key ID'), 'rzp_live_1DP5mmOlF5G5ag');
+  await user.type(gateway.getByLabelText('Key secret'), 'hunter2hunter2');
+  await user.click(gateway.getByRole('button', { name: 'Save gateway' }));
+  expect(gateway.getByText('Enter this: Webhook secret.')).toBeVisible();
+  await user.type(gateway.getByLabelText('Webhook secret'), 'hunter3hunter3');
+  await user.click(gateway.getByRole('button', { name: 'Save gateway' }));
+  const account = {
+    key_id: 'rzp_live_1DP5mmOlF5G5ag',
+    key_secret: 'hunter2hunter2',
+    webhook_secret: 'hunter3hunter3',
+  };
+  await waitFor(() => expect(sent).toEqual({ gateway: 'razorpay', account }));
+});
+
 it('shows what the server refuses at its field', async () => {
   const errors = [{ field: 'account.salt', code: 'invalid_salt', message: 'The salt has no spaces.' }];
   refuse('put', '/admin/providers/gateway', 422, 'The salt has no spaces.', { errors });
