@@ -8,8 +8,9 @@ use unicode_segmentation::UnicodeSegmentation;
 const MAX_NAME: usize = 60;
 /// Longest description in characters.
 const MAX_DESCRIPTION: usize = 200;
-/// Longest email address that is filled in. A cut address would be somebody else's, so a longer one is left for the buyer to enter.
-const MAX_EMAIL: usize = 100;
+/// Longest email address that is filled in; accounts have no longer ones. A cut address would be somebody else's, so a longer one
+/// is left for the buyer to enter.
+const MAX_EMAIL: usize = 254;
 /// Digits of a mobile number.
 const MOBILE_DIGITS: usize = 10;
 
@@ -101,7 +102,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_filled_in_is_left_to_the_buyer() {
-        let email = format!("{}@example.com", "a".repeat(100));
+        let email = format!("{}@example.com", "a".repeat(MAX_EMAIL));
         let checkout = Checkout { email, mobile: "+91 9000".into(), name: " \u{7}".into(), ..checkout() };
         for name in ["prefill[email]", "prefill[contact]", "prefill[name]"] {
             assert_eq!(get(&checkout, name), None, "{name}");

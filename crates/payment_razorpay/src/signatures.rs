@@ -61,6 +61,15 @@ mod tests {
         assert!(is_of_webhook("Jefe", b"what do ya want for nothing?", expected));
     }
 
+    /// The example of Razorpay's documentation.
+    #[test]
+    fn a_return_is_signed_as_razorpay_shows() {
+        let signature = "0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f";
+        let (secret, order, payment) = ("EnLs21M47BllR3X8PSFtjtbd", "order_IEIaMR65cu6nz3", "pay_IH4NVgf4Dreq1l");
+        assert_eq!(of_return(secret, order, payment), signature);
+        assert!(is_of_return(secret, order, payment, signature));
+    }
+
     #[test]
     fn a_return_is_signed_over_order_and_payment() {
         let signature = of_return("secret", "order_1", "pay_1");
