@@ -22,7 +22,7 @@ const ADAPTERS = {
   invoice_pdf: ['pdf_text'],
   certificate_pdf: ['pdf_text'],
 };
-export const TESTS = ['api_tests', 'payu_fake', 'openid_fake'];
+export const TESTS = ['api_tests', 'payu_fake', 'razorpay_fake', 'openid_fake'];
 const WIRE = ['serde', 'validator', 'utoipa', 'actix-web'];
 
 /** Returns sentences about violations of the rule in the manifests (from `cargo metadata`). */
