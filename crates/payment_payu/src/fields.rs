@@ -1,11 +1,14 @@
 //! Converts texts and amounts to and from PayU's format.
 
 use crate::hashes::{Account, HashedFields, request};
+use kernel::line::shortened;
 use kernel::money::Paise;
 use money::ports::gateway::Checkout;
 
 /// Most digits of an amount in rupees. A longer amount is invalid.
 const MAX_DIGITS: usize = 12;
+/// Longest email address.
+const MAX_EMAIL: usize = 50;
 /// Longest `txnid` in characters.
 const MAX_REFERENCE: usize = 25;
 
@@ -15,7 +18,7 @@ pub(crate) fn form(account: &Account, checkout: &Checkout) -> Vec<(String, Strin
     let order = attempt.order.0.to_string();
     let amount = amount(attempt.amount);
     let (title, name) = (text(&checkout.title, 100, "Order"), text(&checkout.name, 60, "Learner"));
-    let (email, phone) = (text(&checkout.email, 50, ""), text(&checkout.mobile, 15, ""));
+    let (email, phone) = (email(checkout), text(&checkout.mobile, 15, ""));
     let signed = HashedFields {
         txnid: &attempt.reference,
         amount: &amount,
@@ -55,11 +58,17 @@ pub(crate) fn is_signable(text: &str) -> bool {
     !text.contains(breaks_hash)
 }
 
-/// Removes characters that would break the hash and shortens the text to `most` characters. Returns `instead` if nothing is
-/// left.
+/// Returns the buyer's address, or the institute's if PayU does not take it as it is.
+fn email(checkout: &Checkout) -> String {
+    let fits = |email: &&String| email.chars().count() <= MAX_EMAIL && is_signable(email);
+    [&checkout.email, &checkout.seller_email].into_iter().find(fits).cloned().unwrap_or_default()
+}
+
+/// Removes characters that would break the hash and shortens the text to `most` characters, at a whole letter. Returns
+/// `instead` if nothing is left.
 fn text(text: &str, most: usize, instead: &str) -> String {
-    let harmless: String = text.chars().filter(|c| !breaks_hash(*c)).take(most).collect();
-    match harmless.trim() {
+    let harmless: String = text.chars().filter(|c| !breaks_hash(*c)).collect();
+    match shortened(&harmless, most).trim() {
         "" => instead.to_owned(),
         trimmed => trimmed.to_owned(),
     }
@@ -104,6 +113,7 @@ mod tests {
         Checkout {
             attempt: testing::attempt(&order, AttemptStatus::Created),
             seller: "Kaushal".into(),
+            seller_email: "office@kaushal.test".into(),
             title: "React | the rest\n of it".into(),
             name: "आशा".into(),
             email: "asha@example.com".into(),
@@ -135,8 +145,19 @@ mod tests {
     }
 
     #[test]
+    fn an_address_that_payu_does_not_take_is_the_institutes() {
+        let given = |email: &str| super::email(&Checkout { email: email.into(), ..checkout() });
+        let longest = format!("{}@example.com", "a".repeat(38));
+        assert_eq!((given(&longest), given("asha@example.com")), (longest.clone(), "asha@example.com".into()));
+        for email in [format!("a{longest}"), "asha|x@example.com".to_owned()] {
+            assert_eq!(given(&email), "office@kaushal.test", "{email}");
+        }
+    }
+
+    #[test]
     fn long_and_empty_texts_fit() {
         assert_eq!(text(&"é".repeat(200), 100, "").chars().count(), 100);
+        assert_eq!(text("आशा वर्मा", 2, ""), "आ", "no letter loses its vowel sign");
         assert_eq!(text(" | \u{7} ", 60, "Learner"), "Learner");
     }
 

@@ -1,15 +1,14 @@
 //! The form that a buyer's browser posts to Razorpay's page.
 
 use crate::payments::CURRENCY;
+use kernel::line::shortened;
 use money::ports::gateway::Checkout;
-use unicode_segmentation::UnicodeSegmentation;
 
 /// Longest seller's and buyer's name in characters.
 const MAX_NAME: usize = 60;
 /// Longest description in characters.
 const MAX_DESCRIPTION: usize = 200;
-/// Longest email address that is filled in; accounts have no longer ones. A cut address would be somebody else's, so a longer one
-/// is left for the buyer to enter.
+/// Longest email address that is filled in; accounts have no longer ones.
 const MAX_EMAIL: usize = 254;
 /// Digits of a mobile number.
 const MOBILE_DIGITS: usize = 10;
@@ -17,8 +16,8 @@ const MOBILE_DIGITS: usize = 10;
 /// Returns the form's fields. `order` is Razorpay's order. `prefill` fills in what the buyer would enter; fields that can't be
 /// filled in are left out.
 pub(crate) fn fields(key_id: &str, order: &str, checkout: &Checkout) -> Vec<(String, String)> {
-    let Checkout { attempt, seller, title, name, email, mobile, return_url, result_url } = checkout;
-    let email = if email.chars().count() <= MAX_EMAIL { email.as_str() } else { "" };
+    let Checkout { attempt, seller, seller_email, title, name, email, mobile, return_url, result_url } = checkout;
+    let email = if email.chars().count() <= MAX_EMAIL { email } else { seller_email };
     let is_mobile = mobile.len() == MOBILE_DIGITS && mobile.bytes().all(|byte| byte.is_ascii_digit());
     let contact = if is_mobile { format!("+91{mobile}") } else { String::new() };
     // Razorpay refuses descriptions that begin with a sign.
@@ -41,16 +40,10 @@ pub(crate) fn fields(key_id: &str, order: &str, checkout: &Checkout) -> Vec<(Str
     filled.map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
-/// Removes control characters, and shortens a text to `most` characters without cutting a letter from its vowel sign.
+/// Removes control characters, and shortens a text to `most` characters, at a whole letter.
 fn cut(text: &str, most: usize) -> String {
     let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
-    let mut length = 0;
-    let fits = |letter: &&str| {
-        length += letter.chars().count();
-        length <= most
-    };
-    let short: String = text.trim().graphemes(true).take_while(fits).collect();
-    short.trim_end().to_owned()
+    shortened(text.trim(), most).trim_end().to_owned()
 }
 
 #[cfg(test)]
@@ -65,6 +58,7 @@ mod tests {
         Checkout {
             attempt: testing::attempt(&order, AttemptStatus::Created),
             seller: "Kaushal".into(),
+            seller_email: "office@kaushal.test".into(),
             title: "« React\n of it".into(),
             name: "आशा".into(),
             email: "asha@example.com".into(),
@@ -104,9 +98,10 @@ mod tests {
     fn what_cannot_be_filled_in_is_left_to_the_buyer() {
         let email = format!("{}@example.com", "a".repeat(MAX_EMAIL));
         let checkout = Checkout { email, mobile: "+91 9000".into(), name: " \u{7}".into(), ..checkout() };
-        for name in ["prefill[email]", "prefill[contact]", "prefill[name]"] {
+        for name in ["prefill[contact]", "prefill[name]"] {
             assert_eq!(get(&checkout, name), None, "{name}");
         }
+        assert_eq!(get(&checkout, "prefill[email]").as_deref(), Some("office@kaushal.test"), "no cut address");
     }
 
     #[test]

@@ -49,6 +49,7 @@ impl Shop {
         let checkout = Checkout {
             attempt: attempt.clone(),
             seller: "Kaushal".into(),
+            seller_email: "office@kaushal.test".into(),
             title: "React".into(),
             name: "आशा".into(),
             email: "asha@example.com".into(),

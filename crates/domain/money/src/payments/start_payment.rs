@@ -160,10 +160,11 @@ impl StartPayment {
             0 | 1 => first.to_owned(),
             n => format!("{first} and {} more", n.saturating_sub(1)),
         };
-        let seller = self.settle.sale.settings.brand.name.clone();
+        let settings = &self.settle.sale.settings;
+        let (seller, seller_email) = (settings.brand.name.clone(), settings.contact.email.clone());
         let User { name, email, mobile, .. } = buyer;
         let Addresses { return_url, result_url } = addresses;
-        Checkout { attempt, seller, title, name, email, mobile, return_url, result_url }
+        Checkout { attempt, seller, seller_email, title, name, email, mobile, return_url, result_url }
     }
 }
 

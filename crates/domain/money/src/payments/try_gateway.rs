@@ -8,6 +8,7 @@ use crate::ports::gateway::{Checkout, GatewayRefund, RefundReport, StartedChecko
 use crate::ports::store::Tx;
 use crate::ports::{GatewayError, PaymentGateway, Store};
 use chrono::TimeDelta;
+use institute::settings::Settings;
 use kernel::Time;
 use kernel::audit::{Admin, AuditContext, Subject, action, diff};
 use kernel::clock::{Clock, IdGen, Tokens};
@@ -71,8 +72,7 @@ impl TryGateway {
         let admin = author.staff(Permission::Settings).ok_or(TryGatewayError::Forbidden)?;
         let gateway = self.settle.gateways.current().ok_or(TryGatewayError::NoGateway)?;
         let test = self.begun(gateway.name(), admin)?;
-        let seller = self.settle.sale.settings.brand.name.clone();
-        let checkout = checkout(&test, seller, user, place);
+        let checkout = checkout(&test, &self.settle.sale.settings, user, place);
         match gateway.start(&checkout) {
             Ok(started) => self.record(gateway, checkout, started),
             Err(error) => {
@@ -208,12 +208,13 @@ fn give_up(tx: &mut dyn Tx, open: TestPayment, now: Time) -> Result<(), StoreErr
     tx.test_payments().update(&TestPayment { state: TestState::Failed, reason, changed_at: now, ..open })
 }
 
-fn checkout(test: &TestPayment, seller: String, user: &User, place: Place) -> Checkout {
+fn checkout(test: &TestPayment, seller: &Settings, user: &User, place: Place) -> Checkout {
     let Place { return_url, result_url, mobile } = place;
     let own = user.mobile.clone();
     Checkout {
         attempt: test.attempt(),
-        seller,
+        seller: seller.brand.name.clone(),
+        seller_email: seller.contact.email.clone(),
         title: "Test payment".to_owned(),
         name: user.name.clone(),
         email: user.email.clone(),

@@ -25,6 +25,9 @@ pub struct Checkout {
     pub attempt: Attempt,
     /// The institute's name.
     pub seller: String,
+    /// The institute's email address. It stands in for a buyer's that the gateway does not take: a cut one would be somebody
+    /// else's.
+    pub seller_email: String,
     /// The title on the buyer's statement.
     pub title: String,
     pub name: String,
