@@ -9,8 +9,11 @@ use kernel::money::Paise;
 use money::payments::{Attempt, RefundReason};
 use money::ports::gateway::{AttemptKey, CheckoutKind, InvalidSignature, Notification, NotificationError};
 use payment_payu::hashes::{self, Account, HashedFields};
+use payment_razorpay::signatures;
 use people::identity::User;
+use razorpay_fake::FakeRazorpay;
 use serde_json::json;
+use std::any::Any;
 use uuid::Uuid;
 
 /// The status that a gateway reports for an attempt.
@@ -25,10 +28,20 @@ struct Adapter {
     name: &'static str,
     kind: CheckoutKind,
     settings: &'static [(&'static str, &'static str)],
+    /// Starts a fake of the gateway's API, if starting a payment calls it.
+    api: fn() -> Option<Api>,
     /// A notification as the gateway signs it.
     signed: fn(&Attempt, Said) -> Notification,
     /// The amount as text in a signed body, and the text for one rupee.
     amount: (&'static str, &'static str),
+}
+
+/// A running fake of a gateway's API.
+struct Api {
+    /// The setting with its address.
+    setting: (&'static str, String),
+    /// The fake, which stops when dropped.
+    running: Box<dyn Any>,
 }
 
 const SECRET: &str = "the contract's secret";
@@ -41,6 +54,7 @@ const SIMULATED: Adapter = Adapter {
         ("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending"),
         ("KAUSHAL_PAYMENT__SIMULATED__NOTIFICATION_SECRET", SECRET),
     ],
+    api: || None,
     signed: |attempt, said| {
         let order = attempt.gateway_order.clone();
         let body = match said {
@@ -67,6 +81,7 @@ const PAYU: Adapter = Adapter {
         ("KAUSHAL_PAYMENT__PAYU__SERVICE_URL", "http://127.0.0.1:9/"),
         ("KAUSHAL_PAYMENT__PAYU__POLL_MS", "3600000"),
     ],
+    api: || None,
     signed: |attempt, said| {
         let account = Account { key: "TESTKEY1".into(), salt: "TESTSALT123".into() };
         let (status, amount) = match said {
@@ -86,6 +101,36 @@ const PAYU: Adapter = Adapter {
         notification(form.finish().into_bytes(), &[("content-type", "application/x-www-form-urlencoded")])
     },
     amount: ("amount=1178.82", "amount=1.00"),
+};
+
+/// Signs raw bytes in a header, and names payments by its own orders, which it makes when it is called.
+const RAZORPAY: Adapter = Adapter {
+    name: "razorpay",
+    kind: CheckoutKind::Redirect,
+    settings: &[
+        ("KAUSHAL_PAYMENT__GATEWAY", "razorpay"),
+        ("KAUSHAL_PAYMENT__RAZORPAY__KEY_ID", "rzp_test_contract"),
+        ("KAUSHAL_PAYMENT__RAZORPAY__KEY_SECRET", "another secret"),
+        ("KAUSHAL_PAYMENT__RAZORPAY__WEBHOOK_SECRET", SECRET),
+        ("KAUSHAL_PAYMENT__RAZORPAY__POLL_MS", "3600000"),
+    ],
+    api: || {
+        let fake = FakeRazorpay::start(["rzp_test_contract", "another secret", SECRET], 0).unwrap();
+        let setting = ("KAUSHAL_PAYMENT__RAZORPAY__SERVICE_URL", fake.service_url());
+        Some(Api { setting, running: Box::new(fake) })
+    },
+    signed: |attempt, said| {
+        let (event, status, amount) = match said {
+            Said::Paid(amount) => ("payment.captured", "captured", amount),
+            Said::Failed => ("payment.failed", "failed", attempt.amount),
+        };
+        let payment = json!({"id": "pay_contract", "order_id": attempt.gateway_order, "status": status,
+            "amount": amount.get(), "currency": "INR"});
+        let body = json!({"event": event, "payload": {"payment": {"entity": payment}}}).to_string().into_bytes();
+        let signature = signatures::of_webhook(SECRET, &body);
+        notification(body, &[("content-type", "application/json"), (signatures::WEBHOOK_HEADER, &signature)])
+    },
+    amount: ("\"amount\":117882", "\"amount\":100"),
 };
 
 fn notification(body: Vec<u8>, headers: &[(&str, &str)]) -> Notification {
@@ -109,12 +154,15 @@ struct Shop {
     buyer: User,
     client: Client,
     name: &'static str,
+    _api: Option<Box<dyn Any>>,
 }
 
 impl Shop {
     async fn open(adapter: &Adapter) -> Self {
-        let mut buyer = None;
-        let server = start(adapter.settings, |ports| {
+        let (mut buyer, api) = (None, (adapter.api)());
+        let address = api.as_ref().map(|api| (api.setting.0, api.setting.1.as_str()));
+        let settings: Vec<_> = adapter.settings.iter().copied().chain(address).collect();
+        let server = start(&settings, |ports| {
             buyer = Some(harness::learner(ports, 1));
             for slug in ["c0", "c1", "c2"] {
                 harness::course(ports, testing::course(slug));
@@ -123,7 +171,7 @@ impl Shop {
         .await;
         let buyer = buyer.unwrap();
         let client = server.signed_in(&buyer).await;
-        Self { server, buyer, client, name: adapter.name }
+        Self { server, buyer, client, name: adapter.name, _api: api.map(|api| api.running) }
     }
 
     /// Orders a course and presses 'Pay Now'.
@@ -274,6 +322,13 @@ macro_rules! contract {
             $(#[actix_web::test]
             async fn $promise() {
                 super::$promise(&super::PAYU).await;
+            })*
+        }
+
+        mod razorpay {
+            $(#[actix_web::test]
+            async fn $promise() {
+                super::$promise(&super::RAZORPAY).await;
             })*
         }
     };

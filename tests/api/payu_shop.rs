@@ -27,16 +27,18 @@ pub(crate) struct Shop {
 /// [`Shop::poll`].
 pub(crate) async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Travel>>) -> Shop {
     let mut users = None;
-    let (server, payu) = open(more, clock, |ports| {
-        let other = harness::learner(ports, 2);
-        users = Some((harness::referred(ports, 1, &other), other));
-        for number in 0..courses {
-            harness::course(ports, testing::course(&format!("c{number}")));
-        }
-    })
-    .await;
+    let (server, payu) = open(more, clock, |ports| users = Some(seed(ports, courses))).await;
     let (buyer, other) = users.unwrap();
     Shop { server, payu, buyer, other }
+}
+
+/// Stores the courses `c0`, `c1`, … and returns the buyer and the user who referred them.
+pub(crate) fn seed(ports: &Ports, courses: usize) -> (User, User) {
+    let other = harness::learner(ports, 2);
+    for number in 0..courses {
+        harness::course(ports, testing::course(&format!("c{number}")));
+    }
+    (harness::referred(ports, 1, &other), other)
 }
 
 /// A server that takes payments at the fake.
@@ -66,14 +68,7 @@ impl Shop {
     }
 
     pub(crate) fn settler(&self) -> SettlePayment {
-        let state = &self.server.state;
-        SettlePayment {
-            store: state.store.clone(),
-            gateways: state.gateways(),
-            clock: state.clock.clone(),
-            ids: state.ids.clone(),
-            sale: state.sale(),
-        }
+        settler(&self.server)
     }
 
     /// Posts the shop's form to the fake, as the buyer's browser does. Returns the payment's `txnid`.
@@ -105,6 +100,17 @@ impl Shop {
 
     pub(crate) fn grants(&self, user: &User) -> usize {
         self.server.state.store.begin().unwrap().grants().of_user(user.id).unwrap().len()
+    }
+}
+
+pub(crate) fn settler(server: &TestServer) -> SettlePayment {
+    let state = &server.state;
+    SettlePayment {
+        store: state.store.clone(),
+        gateways: state.gateways(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        sale: state.sale(),
     }
 }
 

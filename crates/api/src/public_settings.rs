@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::language::ServedLanguage;
+use crate::providers::Providers;
 use crate::settings_wire::{BrandBody, ContactBody, FiguresBody, Group, SocialBody};
 use institute::settings::Settings;
 use institute::site::legal::LegalVersions;
@@ -35,6 +36,9 @@ body!(
         popup_delay_ms: u32,
         popup_strip: bool,
         google_sign_in: bool,
+        /// Name of the gateway that takes new payments. Null when none does.
+        #[schema(required)]
+        payment_gateway: Option<&'static str>,
         /// Default language of new courses.
         #[schema(required)]
         course_language: Option<String>,
@@ -96,7 +100,7 @@ impl SettingsData {
         config: &Config,
         settings: &Settings,
         legal: &LegalVersions,
-        (google_sign_in, languages): (bool, Vec<ServedLanguage>),
+        (providers, languages): (&Providers, Vec<ServedLanguage>),
     ) -> Self {
         let Config { app_stores, storefront, tax, media, .. } = config;
         let company = &settings.company;
@@ -110,7 +114,8 @@ impl SettingsData {
             app_stores: AppStoresBody { android: app_stores.android.clone(), ios: app_stores.ios.clone() },
             popup_delay_ms: settings.storefront.popup_delay_ms,
             popup_strip: settings.storefront.popup_strip,
-            google_sign_in,
+            google_sign_in: providers.google.is_some(),
+            payment_gateway: providers.gateways.current().map(|gateway| gateway.name()),
             course_language: settings.courses.language.clone(),
             player: PlayerSettings { watermark: settings.player.watermark, one_stream: settings.player.one_stream },
             gst: GstSettings {

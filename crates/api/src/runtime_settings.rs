@@ -68,13 +68,12 @@ impl RuntimeSettings {
         let config = &with_address(config, &settings);
         let (origin, series) = (config.origin(), series_names(config, &settings));
         let of_site = language::of_site(&origin, &languages);
-        let google = providers.google.is_some();
         let pages_of = |built: &Arc<FrontendAssets>| {
             let locale = built.served()?.locale;
             let known = translations.iter().find(|known| known.key.locale.as_str() == locale);
             let mut settings = settings.clone();
             translate(&mut settings, known);
-            let public = SettingsData::new(config, &settings, &legal, (google, languages.clone()));
+            let public = SettingsData::new(config, &settings, &legal, (&providers, languages.clone()));
             Pages::new(built.clone(), &public, settings)
         };
         let pages = pages_of(&builds.first)?;

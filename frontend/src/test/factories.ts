@@ -259,7 +259,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
   popupDelayMs: 500,
   popupStrip: false,
   courseLanguage: null,
-  googleSignIn: false,
+  ...{ googleSignIn: false, paymentGateway: 'payu' },
   gst: { percent: 18, registered: true, included: false, sellerState: '27', gstin: null },
   states: Object.entries({ 27: 'Maharashtra', 29: 'Karnataka' }).map(([code, name]) => ({ code, name })),
   termsVersion: '2026-10',

@@ -71,7 +71,7 @@ pub(super) fn office(edition: &Edition, path: &str) -> Result<HttpResponse, ApiE
     let (Edition { runtime, snapshot, .. }, pages) = (edition, edition.pages());
     let RuntimeSettings { config, legal, providers, languages, tax, .. } = runtime.as_ref();
     let settings = without_sample(&pages.institute);
-    let public = SettingsData::new(config, &settings, legal, (providers.google.is_some(), languages.clone()));
+    let public = SettingsData::new(config, &settings, legal, (providers, languages.clone()));
     let document = Document::new(&Fill::new(&public).map_err(ApiError::internal)?.document(&pages.built.shell));
     let site =
         Site { origin: "", settings: &settings, language: &pages.language, languages, catalogue: snapshot, tax: *tax };

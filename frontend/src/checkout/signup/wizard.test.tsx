@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import { makeBundle, makeCartLine, makeUser } from '@/test/factories';
+import { makeBundle, makeCartLine, makeSettings, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { firstPage, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
+import { setSettings } from '@/api/settings';
 import { useVisitorCart } from '@/api/visitor-cart';
 import { fill, inMaharashtra, next, open, openCatalogue, toPayment } from './testing';
 import { storedReferral } from '@/domain/referral/referral';
@@ -48,6 +49,17 @@ it('says everything that is wrong at once, in a list and at the fields', async (
   // The list links to the fields.
   await page.user.click(within(list).getByRole('button', { name: 'Name is required.' }));
   expect(name).toHaveFocus();
+});
+
+it.each([
+  ['payu', 'PayU'],
+  ['simulated', 'PayU'],
+  ['razorpay', 'Payment'],
+  [null, 'Payment'],
+])('names PayU in step 3 only where it takes the money: %s', async (paymentGateway, label) => {
+  setSettings(makeSettings({ paymentGateway }));
+  await open('');
+  expect(await screen.findByText(label)).toBeVisible();
 });
 
 it('stays on Info when the mobile number or the address is taken', async () => {

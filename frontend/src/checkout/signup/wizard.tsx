@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/error';
+import { settings } from '@/api/settings';
 import type { ItemRef } from '@/api/types';
 import { canEdit } from '@/checkout/shared/machine';
 import { useCheckout } from '@/checkout/shared/use-checkout';
@@ -42,7 +43,13 @@ const PurchaseAside = lazyPart(purchaseAside);
 /** Loads the next step's code when the reader focuses the first field, before a lost connection could keep it away. */
 const loadLater = () => void Promise.all([purchaseAside(), laterSteps()]).catch(() => undefined);
 
-/** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
+/**
+ * Returns the label of step 3. It names PayU, as specified, while PayU takes the money, or the simulated gateway in its place.
+ */
+const payLabel = () =>
+  ['payu', 'simulated'].includes(settings().paymentGateway ?? '') ? t('stepPay') : t('stepPayment');
+
+/** Info, Course, payment. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [params, setParams] = useSearchParams();
   const { type, courseId, named, referral, byGoogle, step: asked } = readSearchParams(params);
@@ -110,7 +117,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
 
   if (hydrated && type === 'cart' && items?.length === 0 && !bought) return <EmptyCart />;
   if (type === 'cart' && cartError && !bought) return <ErrorBlock error={cartError} onRetry={readCart} />;
-  const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
+  const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [payLabel()])];
   // The server renders the page without the query parameters and the cart. `null` means not known yet.
   const known = hydrated && chosen.length > 0 ? true : !hydrated || choices.looking ? null : false;
   const payment = paymentPath(params);

@@ -9,6 +9,7 @@ export const t = catalogue({
   stepInfo: 'Info',
   stepCourse: 'Course',
   stepPay: 'PayU',
+  stepPayment: 'Payment',
   bought: 'Your order',
   nothingYet: 'Choose a course or bundle in step 2.',
   priceHere: 'The full price appears here before you pay.',

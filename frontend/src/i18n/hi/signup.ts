@@ -10,6 +10,7 @@ export const t = translation<typeof en>()({
   stepInfo: 'जानकारी',
   stepCourse: 'कोर्स',
   stepPay: 'PayU',
+  stepPayment: 'पेमेंट',
   bought: 'आपका ऑर्डर',
   nothingYet: 'स्टेप 2 में कोई कोर्स या बंडल चुनें।',
   priceHere: 'पेमेंट से पहले पूरी कीमत यहाँ दिखेगी।',
