@@ -2,6 +2,7 @@
 
 use crate::harness::{self, TestServer, start};
 use catalogue::{Course, Status};
+use chrono::TimeDelta;
 use domain::testing;
 use kernel::ids::ItemId;
 use kernel::money::{BasisPoints, Paise};
@@ -170,6 +171,56 @@ async fn words_are_found_in_the_other_script_in_lists_and_in_the_header() {
         assert_eq!(slugs(&list, "courses"), [expected], "{text}");
         let found = client.get(&format!("/api/v1/search?q={query}")).await.data();
         assert_eq!((slugs(&found, "courses"), &found["corrected"]), (vec![expected.to_owned()], &corrected), "{text}");
+    }
+}
+
+/// Returns the slugs of a list in the order of the answer.
+fn in_order(data: &Value) -> Vec<String> {
+    data["courses"].as_array().unwrap().iter().map(|row| row["slug"].as_str().unwrap().to_owned()).collect()
+}
+
+#[actix_web::test]
+async fn a_search_lists_the_best_match_first_unless_another_sort_is_chosen() {
+    let server = start(&[], |ports| {
+        // The last course is the newest.
+        let courses = [
+            ("excel", "Excel for Office", "Tables", 900),
+            ("c", "C for Beginners", "Pointers", 700),
+            ("node", "APIs with Node.js", "Express", 800),
+            ("dotnet", "Services with .NET", "Web", 600),
+            ("cpp", "C++ for Games", "Pointers", 500),
+            ("odoo", "Odoo ERP", "Import from Excel, Node.js, .NET, C, C++", 400),
+        ];
+        for (age, (slug, title, description, rupees)) in (0..).zip(courses) {
+            let (title, description) = (title.to_owned(), description.to_owned());
+            let published_at = Some(testing::noon() + TimeDelta::hours(age));
+            let price = Paise::new(rupees * 100);
+            harness::course(ports, Course { title, description, price, published_at, ..testing::course(slug) });
+        }
+    })
+    .await;
+    let mut client = server.client();
+    let cases: [(&str, &[&str]); 11] = [
+        ("q=exel", &["excel", "odoo"]),
+        ("q=nodejs", &["node", "odoo"]),
+        ("q=dotnet", &["dotnet", "odoo"]),
+        ("q=c%2B%2B", &["cpp", "odoo"]),
+        ("q=c&perPage=2", &["c", "cpp"]),
+        ("q=excel&sort=relevance", &["excel", "odoo"]),
+        ("q=excel&sort=newest", &["odoo", "excel"]),
+        ("q=excel&sort=price", &["odoo", "excel"]),
+        ("q=excel&sort=-price", &["excel", "odoo"]),
+        // Without words the newest come first, and without reviews too.
+        ("sort=relevance&perPage=2", &["odoo", "cpp"]),
+        ("sort=rating&perPage=2", &["odoo", "cpp"]),
+    ];
+    for (query, expected) in cases {
+        let data = client.get(&format!("/api/v1/course/getCourses?{query}")).await.data();
+        assert_eq!(in_order(&data), expected, "{query}");
+    }
+    for (text, first) in [("exel", "excel"), ("nodejs", "node"), ("dotnet", "dotnet"), ("c", "c"), ("c%2B%2B", "cpp")] {
+        let found = client.get(&format!("/api/v1/search?q={text}")).await.data();
+        assert_eq!(in_order(&found).first().map_or("", String::as_str), first, "{text}");
     }
 }
 

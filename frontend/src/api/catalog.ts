@@ -20,7 +20,8 @@ export type CourseFilter = {
   maxPrice?: number;
   maxWeeks?: number;
   trending?: true;
-  sort?: 'newest' | 'price' | '-price' | 'title';
+  /** The best match of `q` comes first by default; without `q` the newest course. */
+  sort?: 'relevance' | 'newest' | 'rating' | 'price' | '-price' | 'title';
   page?: number;
   perPage?: number;
 };

@@ -126,6 +126,8 @@ fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
             "sort" => {
                 filter.sort = match value.as_ref() {
                     "newest" => CourseSort::Newest,
+                    "relevance" => CourseSort::Relevance,
+                    "rating" => CourseSort::Rating,
                     "price" => CourseSort::PriceUp,
                     "-price" => CourseSort::PriceDown,
                     "title" => CourseSort::Title,

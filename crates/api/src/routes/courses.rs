@@ -40,7 +40,7 @@ const SHOP_PER_PAGE: i64 = 12;
 pub struct ListParams {
     /// Words that each must occur in the title or description, ignoring case; with `status`, in the title or category. Hindi
     /// may be in either script. If nothing is found, the search is repeated without short words, then with mistyped words
-    /// corrected to the nearest known ones.
+    /// corrected to the nearest known ones. At most eight words count, and 40 characters of each.
     q: Option<String>,
     /// `title` searches titles only.
     #[serde(rename = "in")]
@@ -61,7 +61,7 @@ pub struct ListParams {
     bundle: Option<String>,
     /// `true` lists trending courses only.
     trending: Option<bool>,
-    /// Sort order; newest first by default.
+    /// Sort order. By default the best match of `q` comes first; without `q`, and in the back office's list, the newest course.
     #[param(inline)]
     sort: Option<Sort>,
     /// Page number, from 1.
@@ -95,6 +95,10 @@ enum StatusFilter {
 enum Sort {
     #[serde(rename = "newest")]
     Newest,
+    #[serde(rename = "relevance")]
+    Relevance,
+    #[serde(rename = "rating")]
+    Rating,
     #[serde(rename = "trending")]
     Trending,
     #[serde(rename = "price")]
@@ -133,7 +137,10 @@ impl ListParams {
                 Some(StatusFilter::Archived) => Shown::Only(Status::Archived),
             },
             sort: match self.sort {
+                None if self.status.is_none() && text(&self.q).is_some() => CourseSort::Relevance,
                 None | Some(Sort::Newest) => CourseSort::Newest,
+                Some(Sort::Relevance) => CourseSort::Relevance,
+                Some(Sort::Rating) => CourseSort::Rating,
                 Some(Sort::Trending) => CourseSort::Trending,
                 Some(Sort::PriceUp) => CourseSort::PriceUp,
                 Some(Sort::PriceDown) => CourseSort::PriceDown,

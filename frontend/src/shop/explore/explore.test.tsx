@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -80,6 +80,32 @@ it('narrows by category and sorts', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
   await waitFor(() => expect(router.state.location.search).toBe('?category=Data+%26+Office&sort=price'));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'Data & Office', sort: 'price' }));
+});
+
+it('sorts a search by the best match, and keeps a chosen sort when one goes back and forward', async () => {
+  const asked = serve();
+  const { user, router } = await renderRoute('/courses?q=excel', { me: null });
+  const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(sort).toHaveDisplayValue('Best match');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'excel', sort: 'relevance' }));
+  await user.selectOptions(sort, 'Highest rated');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=excel&sort=rating'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'excel', sort: 'rating' }));
+  await act(() => router.navigate(-1));
+  expect(sort).toHaveDisplayValue('Best match');
+  await act(() => router.navigate(1));
+  expect(sort).toHaveDisplayValue('Highest rated');
+  expect(router.state.location.search).toBe('?q=excel&sort=rating');
+});
+
+it('shows the newest courses first for a sort that it does not know', async () => {
+  const asked = serve();
+  await renderRoute('/courses?sort=best', { me: null });
+  expect(await screen.findByText('30 courses')).toBeVisible();
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(sort).toHaveDisplayValue('Newest first');
+  expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull();
+  expect(asked.at(-1)).toMatchObject({ sort: 'newest' });
 });
 
 it('narrows by level, language, price and length, and says how much narrows the list', async () => {

@@ -34,8 +34,9 @@ export function Explore() {
   // The URL may name a category by its slug. The category's name is known once the menu is loaded.
   const waiting = read.category !== '' && menu.isPending;
 
-  // Two changes may follow each other faster than the address: the second builds on the first.
-  const intended = useRef(shown);
+  // Two changes may follow each other faster than the address: the second builds on the first. A change that was
+  // made before hydration builds on the address, which is not shown yet.
+  const intended = useRef(hydrated ? shown : fromAddress(params, search));
   // Addresses that were gone to and have not been shown yet.
   const underway = useRef<string[]>([]);
   const address = toAddress(shown);

@@ -5,6 +5,8 @@ import {
   defaultState,
   fromAddress,
   isFiltered,
+  sortOf,
+  sortsFor,
   withChange,
   toAddress,
   toFilter,
@@ -48,6 +50,20 @@ it('writes what it reads', () => {
   expect(toAddress(defaultState)).toBe('/courses');
 });
 
+it('shows the best match of a search first, unless another sort is chosen', () => {
+  expect([sortOf(read('')), sortOf(read('q=excel')), sortOf(read('q=excel&sort=best'))]).toEqual([
+    'newest',
+    'relevance',
+    'relevance',
+  ]);
+  expect(sortOf(read('q=excel&sort=rating'))).toBe('rating');
+  // Without a search there is nothing to match.
+  expect([sortOf(read('sort=relevance')), sortsFor('').includes('relevance')]).toEqual(['newest', false]);
+  expect(toAddress({ ...defaultState, q: 'excel', sort: 'relevance' })).toBe('/courses?q=excel');
+  expect(toAddress({ ...defaultState, q: 'excel', sort: 'newest' })).toBe('/courses?q=excel&sort=newest');
+  expect(toAddress({ ...defaultState, sort: 'newest' })).toBe('/courses');
+});
+
 it('goes back to the first page when the choice changes', () => {
   expect(withChange({ ...defaultState, page: 3 }, { q: 'web' })).toEqual({ ...defaultState, q: 'web' });
 });
@@ -58,7 +74,7 @@ it('asks only for what is selected', () => {
     q: 'seo',
     trending: true,
     bundle: 'b',
-    sort: 'newest',
+    sort: 'relevance',
     page: 1,
     perPage: 12,
   });
@@ -76,4 +92,5 @@ it('knows a category by its name in any spelling of an address', () => {
   expect(categoryName('data-office', names)).toBe('Data & Office');
   expect(categoryName('Data & Office', names)).toBe('Data & Office');
   expect(categoryName('Pottery', names)).toBe('Pottery');
+  expect(categoryName('C++', [{ name: 'C' }, { name: 'C++' }])).toBe('C++');
 });

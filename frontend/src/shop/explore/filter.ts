@@ -14,12 +14,20 @@ export type ExploreState = {
   maxPrice: number | null;
   maxWeeks: number | null;
   trending: boolean;
-  sort: Sort;
+  /** Empty for the default, which depends on the search: see `sortOf`. */
+  sort: Sort | '';
   page: number;
 };
 
-export const sorts = ['newest', 'price', '-price', 'title'] as const;
+const sorts = ['relevance', 'newest', 'rating', 'price', '-price', 'title'] as const;
 export type Sort = (typeof sorts)[number];
+
+/** The sorts to choose from. Without a search no course matches better than another. */
+export const sortsFor = (q: string): readonly Sort[] => (q ? sorts : sorts.slice(1));
+
+/** The sort of the list: the best match first in a search, otherwise the newest course. */
+export const sortOf = ({ q, sort }: Pick<ExploreState, 'q' | 'sort'>): Sort =>
+  sortsFor(q).find((one) => one === sort) ?? (q ? 'relevance' : 'newest');
 
 export const defaultState: ExploreState = {
   q: '',
@@ -30,7 +38,7 @@ export const defaultState: ExploreState = {
   maxPrice: null,
   maxWeeks: null,
   trending: false,
-  sort: 'newest',
+  sort: '',
   page: 1,
 };
 
@@ -66,20 +74,22 @@ export function fromAddress(
     maxPrice: wholeNumber(search.get('maxPrice')),
     maxWeeks: wholeNumber(search.get('maxWeeks')),
     trending: search.get('trending') === 'true',
-    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The address of a choice; defaults are not written. */
-export const toAddress = ({ q, trending, sort, page, ...chosen }: ExploreState): string =>
-  paths.courses({
-    q: q.trim(),
+export const toAddress = ({ q, trending, sort, page, ...chosen }: ExploreState): string => {
+  const words = q.trim();
+  return paths.courses({
+    q: words,
     ...chosen,
     trending: trending ? 'true' : undefined,
-    sort: sort === 'newest' ? undefined : sort,
+    sort: sort === sortOf({ q: words, sort: '' }) ? undefined : sort,
     page: page > 1 ? page : undefined,
   });
+};
 
 /** A change of what is shown starts again at its first page. */
 export const withChange = (shown: ExploreState, change: Partial<ExploreState>): ExploreState => ({
@@ -93,7 +103,7 @@ export const toFilter = ({ q, trending, sort, page, ...chosen }: ExploreState): 
   ...(q ? { q } : {}),
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '' && value !== null)),
   ...(trending ? { trending: true } : {}),
-  sort,
+  sort: sortOf({ q, sort }),
   page,
   perPage,
 });
@@ -114,8 +124,9 @@ export const countFilters = ({
 export const isFiltered = (shown: ExploreState): boolean => shown.q !== '' || countFilters(shown) > 0;
 
 /**
- * Returns the category's name for a slug or name in the URL: 'web-development' becomes 'Web Development'. An
- * unknown one is returned unchanged.
+ * Returns the category's name for a slug or name in the URL: 'web-development' becomes 'Web Development'. The
+ * exact name comes first, because 'C' and 'C++' have the same slug here. An unknown one is returned unchanged.
  */
 export const categoryName = (said: string, categories: { name: string }[]): string =>
-  categories.find(({ name }) => slug(name) === slug(said))?.name ?? said;
+  (categories.find(({ name }) => name === said) ?? categories.find(({ name }) => slug(name) === slug(said)))
+    ?.name ?? said;

@@ -6,30 +6,37 @@ import { Input } from '@/kit/ui/input';
 import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/explore';
 import { useTypedBeforeHydration } from '@/shop/shared/use-typed-before-hydration';
-import { sorts, type ExploreState, type Sort } from './filter';
+import { sortOf, sortsFor, type ExploreState } from './filter';
 
 /** How long typing rests before the search follows (ms). */
 const debounceMs = 300;
 
 const sortLabels = {
+  relevance: t('sortRelevance'),
   newest: t('sortNewest'),
+  rating: t('sortRating'),
   price: t('sortPriceUp'),
   '-price': t('sortPriceDown'),
   title: t('sortTitle'),
 };
 
-type SortProps = { sort: Sort; onChange: (change: Partial<ExploreState>) => void };
+type SortProps = { shown: ExploreState; onChange: (change: Partial<ExploreState>) => void };
 
-export function SortSelect({ sort, onChange }: SortProps) {
+export function SortSelect({ shown, onChange }: SortProps) {
+  const sorts = sortsFor(shown.q);
+  const field = useRef<HTMLSelectElement>(null);
+  const choose = (value: string) => {
+    const sort = sorts.find((one) => one === value);
+    if (sort) onChange({ sort });
+  };
+  useTypedBeforeHydration(field, sortOf(shown), choose);
   return (
     <Field label={t('sort')} hideLabel className="w-40 sm:w-48">
       <Select
         options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
-        value={sort}
-        onChange={(event) => {
-          const chosen = sorts.find((one) => one === event.target.value);
-          if (chosen) onChange({ sort: chosen });
-        }}
+        ref={field}
+        value={sortOf(shown)}
+        onChange={(event) => choose(event.target.value)}
       />
     </Field>
   );

@@ -32,7 +32,7 @@ export function Toolbar({ shown, total, open, setOpen, clear, onChange }: Toolba
         {filters > 0 ? t('filterCount', { count: filters }) : t('filter')}
       </ReadyButton>
       <div className={cn('ml-auto lg:order-last', total === 0 && 'invisible')}>
-        <SortSelect sort={shown.sort} onChange={onChange} />
+        <SortSelect shown={shown} onChange={onChange} />
       </div>
       <div className="flex min-h-11 items-center gap-x-5 max-lg:w-full lg:contents">
         <p role="status" className={cn('font-semibold', total === 0 && 'sr-only')}>

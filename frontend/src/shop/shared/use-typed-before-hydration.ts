@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Copies text that was typed into a prerendered field before hydration into React's state. */
+/** Copies what was typed into a prerendered field, or chosen in it, before hydration into React's state. */
 export function useTypedBeforeHydration(
-  field: RefObject<HTMLInputElement | null>,
+  field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   known: string,
   take: (typed: string) => void,
 ): void {

@@ -10,7 +10,7 @@ use crate::session::{CatalogueReadAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
 use catalogue::bundle_filter::{BundleFilter, filtered};
-use domain::storefront::search::{CourseFilter, Shown};
+use domain::storefront::search::{CourseFilter, CourseSort, Shown};
 use kernel::permission::Permission;
 use kernel::phone;
 use kernel::role::Role;
@@ -131,8 +131,13 @@ pub(crate) async fn search_office(
         }
         let hits = usize::try_from(HITS).unwrap_or_default();
         let (text, snapshot) = (Some(text), state.catalogue.snapshot());
-        let filter =
-            CourseFilter { text: text.clone(), title_only: true, shown: Shown::All, ..CourseFilter::default() };
+        let filter = CourseFilter {
+            text: text.clone(),
+            title_only: true,
+            shown: Shown::All,
+            sort: CourseSort::Relevance,
+            ..CourseFilter::default()
+        };
         let hit = |(id, title, status): (Uuid, &String, &'static str)| ItemHit { id, title: title.clone(), status };
         let courses = snapshot.found(&filter).into_iter().take(hits);
         data.courses = courses.map(|it| hit((it.id.0, &it.title, it.status.as_str()))).collect();
