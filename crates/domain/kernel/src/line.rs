@@ -37,6 +37,7 @@ pub fn is_unseen(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn a_shortened_text_ends_with_a_whole_letter() {
@@ -67,5 +68,19 @@ mod tests {
             assert_eq!(cleaned(pasted), "Asha Verma", "{pasted:?}");
         }
         assert_eq!(cleaned("क्\u{200d}षमा"), "क्\u{200d}षमा");
+    }
+
+    proptest! {
+        #[test]
+        fn a_shortened_text_is_whole_letters_and_no_letter_more_would_fit(text: String, most in 0..80_usize) {
+            let short = shortened(&text, most);
+            prop_assert!(short.chars().count() <= most);
+            let rest = text.strip_prefix(short).unwrap();
+            let letters: Vec<&str> = text.graphemes(true).collect();
+            let kept = short.graphemes(true).count();
+            prop_assert_eq!(letters[..kept].concat(), short);
+            let more = rest.graphemes(true).next().map_or(0, |letter| letter.chars().count());
+            prop_assert!(rest.is_empty() || short.chars().count() + more > most);
+        }
     }
 }
