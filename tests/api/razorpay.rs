@@ -3,7 +3,7 @@
 use crate::books;
 use crate::harness::{self, Travel, elsewhere};
 use crate::payu_shop::{form, look, order, pay};
-use crate::razorpay_shop::{ACCOUNT, CALLBACK, PRICE, open, shop};
+use crate::razorpay_shop::{ACCOUNT, CALLBACK, PRICE, open_without_account, shop};
 use chrono::TimeDelta;
 use domain::testing;
 use kernel::clock::Clock;
@@ -283,10 +283,8 @@ async fn two_tabs_pay_one_order_once() {
 #[actix_web::test]
 async fn an_admin_enters_the_account_and_tests_it_with_a_rupee() {
     let (clock, mut admin) = (Travel::at(testing::noon()), None);
-    let nothing = ["GATEWAY", "RAZORPAY__KEY_ID", "RAZORPAY__KEY_SECRET", "RAZORPAY__WEBHOOK_SECRET"];
-    let nothing = nothing.map(|name| (format!("KAUSHAL_PAYMENT__{name}"), ""));
-    let nothing: Vec<(&str, &str)> = nothing.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    let (server, razorpay) = open(&nothing, Some(clock.clone()), |ports| admin = Some(harness::admin(ports, 9))).await;
+    let seed = |ports: &_| admin = Some(harness::admin(ports, 9));
+    let (server, razorpay) = open_without_account(&[], Some(clock.clone()), seed).await;
     let mut client = server.signed_in(&admin.unwrap()).await;
     let [key_id, key_secret, webhook_secret] = ACCOUNT;
     let mut body = json!({"gateway": "razorpay", "account": {"key_id": key_id, "key_secret": "a b"}});

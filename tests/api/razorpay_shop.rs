@@ -39,16 +39,27 @@ pub(crate) async fn open(
     clock: Option<Arc<Travel>>,
     seed: impl FnOnce(&Ports),
 ) -> (TestServer, FakeRazorpay) {
-    let razorpay = FakeRazorpay::start(ACCOUNT, 0).unwrap();
-    let (page, service) = (razorpay.page_url(), razorpay.service_url());
     let [key_id, key_secret, webhook_secret] = ACCOUNT;
-    let mut settings = vec![
+    let account = [
         ("KAUSHAL_PAYMENT__GATEWAY", "razorpay"),
         ("KAUSHAL_PAYMENT__RAZORPAY__KEY_ID", key_id),
         ("KAUSHAL_PAYMENT__RAZORPAY__KEY_SECRET", key_secret),
         ("KAUSHAL_PAYMENT__RAZORPAY__WEBHOOK_SECRET", webhook_secret),
-        ("KAUSHAL_PAYMENT__RAZORPAY__PAGE_URL", &page),
-        ("KAUSHAL_PAYMENT__RAZORPAY__SERVICE_URL", &service),
+    ];
+    open_without_account(&[&account, more].concat(), clock, seed).await
+}
+
+/// Starts a server whose operator configured no gateway, with a fake of Razorpay.
+pub(crate) async fn open_without_account(
+    more: &[(&str, &str)],
+    clock: Option<Arc<Travel>>,
+    seed: impl FnOnce(&Ports),
+) -> (TestServer, FakeRazorpay) {
+    let razorpay = FakeRazorpay::start(ACCOUNT, 0).unwrap();
+    let (page, service) = (razorpay.page_url(), razorpay.service_url());
+    let mut settings = vec![
+        ("KAUSHAL_PAYMENT__RAZORPAY__PAGE_URL", page.as_str()),
+        ("KAUSHAL_PAYMENT__RAZORPAY__SERVICE_URL", service.as_str()),
         ("KAUSHAL_PAYMENT__RAZORPAY__POLL_MS", "3600000"),
     ];
     settings.extend(more);

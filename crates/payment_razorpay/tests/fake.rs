@@ -1,5 +1,7 @@
 //! The adapter against the fake of Razorpay, over HTTP.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use domain::testing;
 use kernel::money::Paise;
 use money::payments::{Attempt, AttemptStatus, GatewayReport};

@@ -96,12 +96,12 @@ impl Book {
         }
         let Some(payment) = self.payments.get(id) else { return refuse("The id provided does not exist") };
         let left = payment.amount - self.refunded(id);
-        let amount = call.body["amount"].as_i64().unwrap_or(left);
+        let amount = call.body.get("amount").and_then(Value::as_i64).unwrap_or(left);
         if payment.status != "captured" || amount < 100 || amount > left {
             return refuse("The total refund amount is greater than the refund payment amount");
         }
         let request = call.idempotency.map(|key| (key.to_owned(), call.body.clone()));
-        let (refund, receipt) = (self.id("rfnd"), call.body["receipt"].clone());
+        let (refund, receipt) = (self.id("rfnd"), call.body.get("receipt").cloned().unwrap_or_default());
         let refund = Refund { id: refund, payment: id.to_owned(), amount, receipt, status: "pending", request };
         let told = refund.told();
         self.refunds.push(refund);

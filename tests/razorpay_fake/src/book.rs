@@ -2,7 +2,7 @@
 //! mistake there isn't repeated here.
 
 use hmac::{Hmac, KeyInit, Mac};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use sha2::Sha256;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -184,17 +184,18 @@ impl Book {
 
     /// Returns a signed event about a payment as if it had this status.
     pub fn event_as(&mut self, name: &str, payment: &str, status: &'static str) -> Event {
-        let mut payload = json!({"payment": {"entity": self.payment(payment, Some(status))}});
+        let entity = |told: Value| json!({"entity": told});
+        let mut payload = Map::from_iter([("payment".to_owned(), entity(self.payment(payment, Some(status))))]);
         let order = self.payments.get(payment).map_or("", |payment| payment.order.as_str()).to_owned();
         if name.starts_with("order.") {
-            payload["order"] = json!({"entity": self.order(&order)});
+            payload.insert("order".to_owned(), entity(self.order(&order)));
         }
         if let Some(refund) =
             self.refunds.iter().find(|refund| name.starts_with("refund.") && refund.payment == payment)
         {
-            payload["refund"] = json!({"entity": refund.told()});
+            payload.insert("refund".to_owned(), entity(refund.told()));
         }
-        let contains: Vec<&String> = payload.as_object().map(|parts| parts.keys().collect()).unwrap_or_default();
+        let contains: Vec<&String> = payload.keys().collect();
         let body = json!({"entity": "event", "account_id": "acc_F", "event": name, "contains": contains,
             "payload": payload, "created_at": 1_764_000_000});
         let body = body.to_string();

@@ -113,6 +113,7 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
 /// Returns one page of the list of courses.
 fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
     let mut filter = CourseFilter::default();
+    let mut sort = None;
     let mut page = PageBody { page: 1, per_page: 12, total: 0, more: false };
     for (name, value) in url::form_urlencoded::parse(query.as_bytes()) {
         match name.as_ref() {
@@ -124,7 +125,7 @@ fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
             "page" => page.page = value.parse().ok()?,
             "perPage" => page.per_page = value.parse().ok()?,
             "sort" => {
-                filter.sort = match value.as_ref() {
+                sort = Some(match value.as_ref() {
                     "newest" => CourseSort::Newest,
                     "relevance" => CourseSort::Relevance,
                     "rating" => CourseSort::Rating,
@@ -132,11 +133,12 @@ fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
                     "-price" => CourseSort::PriceDown,
                     "title" => CourseSort::Title,
                     _ => return None,
-                }
+                });
             }
             _ => return None,
         }
     }
+    filter.sort = sort.unwrap_or(CourseSort::of_search(filter.text.as_deref()));
     let (courses, total) = catalogue.page(&filter, page.into(), catalogue.tax).ok()?;
     serde_json::to_value(json!({"courses": courses, "page": page.with_total(total)})).ok()
 }

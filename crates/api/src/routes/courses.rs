@@ -137,7 +137,7 @@ impl ListParams {
                 Some(StatusFilter::Archived) => Shown::Only(Status::Archived),
             },
             sort: match self.sort {
-                None if self.status.is_none() && text(&self.q).is_some() => CourseSort::Relevance,
+                None if self.status.is_none() => CourseSort::of_search(self.q.as_deref()),
                 None | Some(Sort::Newest) => CourseSort::Newest,
                 Some(Sort::Relevance) => CourseSort::Relevance,
                 Some(Sort::Rating) => CourseSort::Rating,

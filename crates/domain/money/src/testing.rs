@@ -18,7 +18,7 @@ use crate::wallet::withdrawal::Status as WithdrawalStatus;
 use crate::wallet::{Destination, Withdrawal};
 use catalogue::{Dates, Sellable};
 use kernel::ids::RefundRequestId;
-use kernel::ids::{AttemptId, CouponId, OrderId, OrderLineId, WithdrawalId};
+use kernel::ids::{AttemptId, CouponId, CourseId, OrderId, OrderLineId, WithdrawalId};
 use kernel::money::{BasisPoints, Paise};
 use people::identity::User;
 use std::sync::Arc;
@@ -47,8 +47,8 @@ pub fn coupon(code: &str) -> Coupon {
 
 /// Returns the payment for a single course, of this taxable value and 18% GST.
 pub fn paid_course(sellable: &Sellable, taxable: Paise) -> PaidCourse {
-    let (course, line) = (sellable.courses[0], OrderLineId(id(&sellable.slug)));
-    let total = kernel::gst::inclusive(taxable, tax()).expect("an amount within range");
+    let (course, line) = (CourseId(id(&sellable.slug)), OrderLineId(id(&sellable.slug)));
+    let total = kernel::gst::inclusive(taxable, tax()).unwrap_or(taxable);
     PaidCourse { course, line, title: sellable.title.clone(), taxable, total }
 }
 

@@ -93,6 +93,13 @@ pub enum CourseSort {
     StatusDown,
 }
 
+impl CourseSort {
+    /// Returns a visitor's order for these words: the best match first, or the newest course where there are no words.
+    pub fn of_search(text: Option<&str>) -> Self {
+        if text.is_some_and(|text| !text.trim().is_empty()) { Self::Relevance } else { Self::Newest }
+    }
+}
+
 /// The normalised texts of one catalogue for searching. The first search builds them lazily, which is most of its work.
 #[derive(Debug, Default)]
 pub struct SearchIndex(OnceLock<SearchTexts>);
