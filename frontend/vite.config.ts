@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
             // What the entry brings (the layout, calls, texts), and what many pages show; what only some show stays with them.
             {
               name: 'shop',
-              test: /src\/(entry-client\.|shop\/shared\/(width|use-(link|typed)-before-hydration)\.|kit\/(lib\/(?!device-storage|email|phone|in-app-browser|save-file|copy-text|one-of|idempotency-key|tab-storage|use-(interval|debounced|latest|printing))|media\/picture\.|ui\/(lucide-icon|chip|avatar|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.)|domain\/(paths\/paths|price\/price|catalog\/(course-card|course-link|offline|use-buy-path))\.)|lucide-react\/dist\/esm\/icons\/(star|play|pause|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\./,
+              test: /src\/(entry-client\.|shop\/shared\/(width|use-(link|typed)-before-hydration)\.|kit\/(lib\/(?!device-storage|email|phone|in-app-browser|save-file|copy-text|one-of|account-drafts|unsent-files|idempotency-key|tab-storage|use-(interval|debounced|latest|printing))|media\/picture\.|ui\/(lucide-icon|chip|avatar|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.)|domain\/(paths\/paths|price\/price|catalog\/(course-card|course-link|offline|use-buy-path))\.)|lucide-react\/dist\/esm\/icons\/(star|play|pause|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\./,
             },
             // The pages whose content an admin writes.
             { name: 'site', test: /src\/(shop\/shared\/site-page|i18n\/\w+\/home)\./ },
@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
               test: /learner\/shared\/strip-prefix\.|kit\/lib\/(save-file|copy-text|one-of|idempotency-key|use-(interval|debounced))\./,
             },
             // Learners need these as well as the office, whose groups would take them.
-            { name: 'logout', test: /api\/(logout|offline-courses)\./ },
+            { name: 'logout', test: /(api\/(logout|offline-courses)|kit\/lib\/account-drafts)\./ },
             { name: 'send-form', test: /api\/send-form\./ },
             { name: 'permissions', test: /api\/permissions\./ },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },

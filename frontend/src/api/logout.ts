@@ -1,6 +1,5 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { forgetDrafts } from '@/kit/lib/account-drafts';
-import { forgetUnsentFiles } from '@/kit/lib/unsent-files';
 import { meQuery } from './auth';
 import { api, holdReads } from './client';
 import { keys } from './keys';
@@ -36,10 +35,7 @@ export function clearSession(client: QueryClient): void {
   // their reads.
   void client.cancelQueries({ predicate: (query) => !isForVisitors(query) });
   const user = client.getQueryData(meQuery.queryKey);
-  if (user) {
-    forgetDrafts(user._id);
-    forgetUnsentFiles(user._id);
-  }
+  if (user) forgetDrafts(user._id);
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   void forgetOwnCourses();

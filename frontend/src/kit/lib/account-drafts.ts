@@ -5,6 +5,9 @@
  */
 const memory = new Map<string, string>();
 
+/** Delete what other modules hold of an account. Modules that few pages load add theirs here. */
+const others: ((user: string) => void)[] = [];
+
 const prefixOf = (user: string) => `app.draft.${user}.`;
 
 /** A draft of an account; `null` if there is none, or if it cannot be read. */
@@ -34,8 +37,12 @@ export function clearDraft(user: string, name: string): void {
   drop(prefixOf(user) + name);
 }
 
+/** Calls `forget` with each account that logs out. */
+export const onForget = (forget: (user: string) => void): void => void others.push(forget);
+
 /** The account logs out: nothing of it stays. */
 export function forgetDrafts(user: string): void {
+  for (const forget of others) forget(user);
   const isOwn = (key: string) => key.startsWith(prefixOf(user));
   for (const key of [...memory.keys()].filter(isOwn)) drop(key);
   try {

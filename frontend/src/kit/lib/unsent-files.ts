@@ -5,6 +5,7 @@
  */
 import { useCallback } from 'react';
 import { create } from 'zustand';
+import { onForget } from './account-drafts';
 
 const none: readonly File[] = [];
 const prefixOf = (user: string) => `${user}.`;
@@ -34,3 +35,4 @@ export function useUnsentFiles(user: string, name: string) {
 
 /** The account logs out: none of its files stays. */
 export const forgetUnsentFiles = (user: string): void => keepOnly((key) => !key.startsWith(prefixOf(user)));
+onForget(forgetUnsentFiles);
