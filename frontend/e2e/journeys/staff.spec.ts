@@ -36,7 +36,7 @@ test('somebody is invited, joins with an authenticator app, sees their part only
   await visitor.getByRole('button', { name: 'I’ve saved them' }).click();
 
   const menu = visitor.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  await expect(menu).toHaveText(['Students', 'Money', 'Enquiries', 'Discussions', 'Security']);
+  await expect(menu).toHaveText(['Students', 'Enquiries', 'Discussions', 'Money', 'Security']);
   await visitor.getByRole('link', { name: 'Money' }).click();
   await expect(visitor.getByRole('tab')).toHaveText(['Orders']);
   await visitor.goto('/admin/settings');
