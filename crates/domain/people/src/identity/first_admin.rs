@@ -75,8 +75,8 @@ pub struct FirstAdmin {
 }
 
 impl FirstAdmin {
-    /// Creates the first admin with a session, and stores the institute's name, State, language and kind of prices in the settings. Then
-    /// removes the code and its file. An expired code is replaced, whatever was entered.
+    /// Creates the first admin with a session, and stores the institute's name, State, language and kind of prices in the
+    /// settings. Then removes the code and its file. An expired code is replaced, whatever was entered.
     ///
     /// # Errors
     ///
